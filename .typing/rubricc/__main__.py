@@ -1,0 +1,1 @@
+../../compiler/_root/__main__.py

@@ -1,0 +1,1 @@
+"""One diagnostic a file."""

@@ -1,0 +1,1 @@
+"""The typed intermediate representation, its verifier, printer and reference interpreter."""

@@ -1,0 +1,1 @@
+"""One pass a file; the pipeline is a tuple of them."""

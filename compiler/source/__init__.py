@@ -1,0 +1,1 @@
+"""Source files and places in them."""

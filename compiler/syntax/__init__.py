@@ -1,0 +1,1 @@
+"""Parsing, the surface tree, and formatting."""

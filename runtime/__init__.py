@@ -1,0 +1,1 @@
+"""What built modules import: texts, matching, tools, scores and traces."""

@@ -1,0 +1,167 @@
+"""Finds tools by name: those of the standard library first, then those that installed packages offer.
+
+A namespace is one module with `TOOLS: tuple[Tool, ...]`. The built-in ones are the modules of `rubricc.stdlib`; a
+package adds its own through the entry-point group `rubricc.tools`, where an entry's name is the namespace and its value
+names the tuple (`mypackage.rubrics:TOOLS`). A namespace is imported when one of its tools is first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from rubricc.runtime.tool import Tool
+
+TOOL_GROUP = "rubricc.tools"
+"""The entry-point group through which packages add namespaces."""
+
+STANDARD_LIBRARY = "rubricc.stdlib"
+
+
+class ToolError(Exception):
+    """Something is wrong with a tool; the message says what, and what would mend it."""
+
+
+class UnknownTool(ToolError):
+    """No tool has this name. `name` is what was asked for, `nearest` the closest names there are."""
+
+    def __init__(self, name: str, nearest: tuple[str, ...]) -> None:
+        hint = f" Did you mean {' or '.join(nearest)}?" if nearest else ""
+        super().__init__(f"There is no tool {name}.{hint}")
+        self.name = name
+        self.nearest = nearest
+
+
+class ToolMismatch(ToolError):
+    """A built module needs a tool that is not here in the version it was built with."""
+
+
+class BrokenTools(ToolError):
+    """A namespace could not be loaded, or what it offers is not a tuple of tools."""
+
+
+def tool(name: str) -> Tool:
+    """Give back the tool with this full name (`text.words`).
+
+    Raises `UnknownTool`, with the nearest names, and `BrokenTools` where its namespace cannot be loaded.
+    """
+    namespace, _, _ = name.partition(".")
+    found = _namespace_tools(namespace).get(name)
+    if found is None:
+        raise UnknownTool(name, _nearest(name))
+    return found
+
+
+def all_tools() -> tuple[Tool, ...]:
+    """Give back every tool there is, sorted by name; raises `BrokenTools` where a namespace cannot be loaded."""
+    tools = [item for namespace in namespaces() for item in _namespace_tools(namespace).values()]
+    return tuple(sorted(tools, key=lambda item: item.name))
+
+
+def namespaces() -> tuple[str, ...]:
+    """Give back the names of all namespaces, built in or added, sorted."""
+    return tuple(sorted({*_built_in(), *_added()}))
+
+
+def use(name: str, version: int) -> Callable[..., Any]:
+    """Give back what runs the tool, for a module that was built with this version of it.
+
+    Raises `ToolMismatch` where the tool is missing, has another version, or lacks its optional library.
+    """
+    try:
+        found = tool(name)
+    except UnknownTool as error:
+        raise ToolMismatch(f"This module needs the tool {name}, which is not installed. {error}") from error
+    if found.version != version:
+        raise ToolMismatch(
+            f"This module was built with version {version} of the tool {name}; here is version {found.version}, "
+            "whose answers may differ. Build the rubric again."
+        )
+    install = missing(found)
+    if install is not None:
+        raise ToolMismatch(f"The tool {name} needs {found.requires}, which is not installed. Run: {install}")
+    return found.run
+
+
+def missing(item: Tool) -> str | None:
+    """Give back the line that installs the tool's optional library, None where nothing is missing."""
+    if not item.requires or _is_importable(item.requires):
+        return None
+    return f"pip install 'rubricc[{item.extra}]'" if item.extra else f"pip install {item.requires}"
+
+
+def _is_importable(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def _nearest(name: str) -> tuple[str, ...]:
+    """Give back up to three names like this one; a tool of the same short name elsewhere counts as near."""
+    from difflib import get_close_matches
+
+    names = [item.name for item in all_tools()]
+    short = name.rpartition(".")[2]
+    same = [other for other in names if other.rpartition(".")[2] == short]
+    near = get_close_matches(name, names, n=3, cutoff=0.6)
+    return tuple(dict.fromkeys(same + near))[:3]
+
+
+@cache
+def _namespace_tools(namespace: str) -> dict[str, Tool]:
+    """Give back the tools of a namespace by full name, none where there is no such namespace."""
+    if namespace in _built_in():
+        return _checked(namespace, import_module(f"{STANDARD_LIBRARY}.{namespace}").TOOLS)
+    added = _added()
+    return _checked(namespace, _loaded(namespace, added[namespace])) if namespace in added else {}
+
+
+@cache
+def _built_in() -> frozenset[str]:
+    """Give back the namespaces of the standard library: its public modules."""
+    from pkgutil import iter_modules
+
+    paths = import_module(STANDARD_LIBRARY).__path__
+    return frozenset(found.name for found in iter_modules(paths) if not found.ispkg and not found.name.startswith("_"))
+
+
+@cache
+def _added() -> dict[str, tuple[Any, ...]]:
+    """Give back the entry points that installed packages offer, by namespace."""
+    from importlib.metadata import entry_points
+
+    found: dict[str, tuple[Any, ...]] = {}
+    for entry in entry_points(group=TOOL_GROUP):
+        found[entry.name] = (*found.get(entry.name, ()), entry)
+    return found
+
+
+def _loaded(namespace: str, entries: tuple[Any, ...]) -> object:
+    """Load the one entry point of a namespace; two that differ, or one that fails, is an error."""
+    values = sorted({entry.value for entry in entries})
+    if len(values) > 1:
+        raise BrokenTools(f"Several packages offer the tools {namespace}.*: {', '.join(values)}. Remove all but one.")
+    try:
+        return entries[0].load()
+    except Exception as error:
+        raise BrokenTools(
+            f"The tools {namespace}.* could not be loaded from {values[0]}: {type(error).__name__}: {error}"
+        ) from error
+
+
+def _checked(namespace: str, offered: object) -> dict[str, Tool]:
+    """Give back the offered tools by name, once they are known to be tools of this namespace, each there once."""
+    if not isinstance(offered, tuple) or not all(isinstance(item, Tool) for item in offered):
+        raise BrokenTools(f"The tools {namespace}.* are not a tuple of Tool declarations.")
+    tools: dict[str, Tool] = {}
+    for item in offered:
+        if item.namespace != namespace:
+            raise BrokenTools(f"The namespace {namespace} offers a tool called {item.name}, which is of another one.")
+        if item.name in tools:
+            raise BrokenTools(f"The tool {item.name} is declared twice.")
+        tools[item.name] = item
+    return tools

@@ -1,0 +1,83 @@
+"""What a tool is: one declaration that the checker, the solver, the docs, the prompt and the editor all read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rubricc.runtime.types import Type
+
+Cost = Literal["scan", "parse", "model"]
+"""`scan`: one pass of plain string work; `parse`: a tokenizer or parser; `model`: a statistical model."""
+
+Trend = Literal["up", "down"]
+"""How the result moves when the text, or a phrase list, grows; left out where it may move either way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One argument of a tool. A parameter with a default may be left out; `choices` closes a Text parameter."""
+
+    name: str
+    type: Type
+    default: object = None
+    optional: bool = False
+    choices: tuple[str, ...] = ()
+    constant: bool = False
+    """True where the argument must be known when the rubric is compiled (a mode, a unit, a number of words)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """An example that the tests run: plain arguments in order, and the answer. None is `undefined`.
+
+    A Text is given as a string, a Lexicon as a list of phrases (a tuple inside it is one entry with synonyms),
+    a Pattern as its expression, a list as a list. `language` is that of the rubric the case stands in.
+    """
+
+    arguments: tuple[object, ...]
+    answer: object
+    language: str = "en"
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool of the standard library or of a user's package.
+
+    `run` receives the arguments in the order of `parameters`, Text as `rubricc.runtime.text.Text`, Lexicon as
+    `rubricc.runtime.lexicon.Lexicon`, Pattern as `rubricc.runtime.pattern.Pattern`, lists as tuples of `str`,
+    numbers as `int` or `float`; it gives back a plain bool, int, float, str, tuple of str, or None for undefined.
+    Real results are rounded to 6 decimals by the caller. It must be pure and deterministic, raise nothing,
+    and take time linear in the text.
+    """
+
+    name: str
+    """Full name, `namespace.tool`."""
+    parameters: tuple[Parameter, ...]
+    result: Type
+    """`result.undefined` says whether the tool may answer `undefined`; `undefined` says when."""
+    run: Callable[..., Any]
+    summary: str
+    """One sentence for people: what it answers, with units."""
+    cases: tuple[Case, ...]
+    cost: Cost = "scan"
+    undefined: str = ""
+    trends: dict[str, Trend] = field(default_factory=dict)
+    """Parameter name → how the result moves as that argument grows."""
+    source: str = ""
+    """Paper or standard that the formula comes from."""
+    requires: str = ""
+    """Import name of an optional library that must be there, empty for none."""
+    extra: str = ""
+    """The extra of `rubricc` that installs what `requires` names."""
+    standalone: bool = True
+    """Whether a standalone module may carry it: it needs nothing but the standard library and the runtime."""
+    version: int = 1
+    """Raised whenever the tool's answers change; a built module remembers the version it was built with."""
+
+    @property
+    def namespace(self) -> str:
+        """The part of the name before the dot."""
+        return self.name.partition(".")[0]

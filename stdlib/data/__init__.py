@@ -1,0 +1,1 @@
+"""Lexicons and tables of the tools, as data files."""
