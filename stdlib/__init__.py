@@ -1,1 +1,1 @@
-"""The tools, one file a namespace."""
+"""The standard library of tools: one public module a namespace, each with `TOOLS`, its declarations."""

@@ -1,0 +1,28 @@
+"""Parameters and types that many declarations share."""
+
+from __future__ import annotations
+
+from rubricc.runtime.tool import Parameter
+from rubricc.runtime.types import LEXICON, PATTERN, TEXT, Type, integer
+
+TEXT_PARAMETER = Parameter("text", TEXT)
+PHRASES_PARAMETER = Parameter("phrases", LEXICON)
+PATTERN_PARAMETER = Parameter("pattern", PATTERN)
+ON_TEXT = (TEXT_PARAMETER,)
+ON_PHRASES = (TEXT_PARAMETER, PHRASES_PARAMETER)
+ON_PATTERN = (TEXT_PARAMETER, PATTERN_PARAMETER)
+
+
+def whole_parameter(name: str, low: int | None, default: int | None = None) -> Parameter:
+    """Give back a constant whole number of at least `low`; with a default it may be left out."""
+    return Parameter(name, integer(low), default=default, optional=default is not None, constant=True)
+
+
+def text_parameter(name: str, default: str | None = None, choices: tuple[str, ...] = ()) -> Parameter:
+    """Give back a constant text, one of `choices` where there are any; with a default it may be left out."""
+    return Parameter(name, TEXT, default=default, optional=default is not None, choices=choices, constant=True)
+
+
+def maybe(kind: Type) -> Type:
+    """Give back the type, able to be undefined."""
+    return kind.with_undefined()

@@ -1,0 +1,39 @@
+"""What a pattern finds in a text."""
+
+from __future__ import annotations
+
+from unicodedata import normalize
+
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.pattern import Pattern
+from rubricc.runtime.text import Text
+
+
+def text_matches(text: Text, pattern: Pattern) -> bool:
+    """Give back whether the pattern is found."""
+    return pattern.found(text)
+
+
+def text_count_matches(text: Text, pattern: Pattern) -> int:
+    """Give back how often the pattern is found."""
+    return pattern.count(text)
+
+
+def text_tokens(
+    text: Text, pattern: Pattern, without: Lexicon | None = None, first: int | None = None
+) -> tuple[str, ...]:
+    """Give back what the pattern finds, but for the phrases of `without`, at most the first so many."""
+    found = pattern.tokens(text)
+    if without is not None:
+        dropped = _spellings(without)
+        found = tuple(token for token in found if _plain(token) not in dropped)
+    return found if first is None else found[: max(0, first)]
+
+
+def _spellings(phrases: Lexicon) -> frozenset[str]:
+    return frozenset(_plain(phrase.text) for entry in phrases.entries for phrase in entry)
+
+
+def _plain(token: str) -> str:
+    """Give back the token as tokens are compared: without case, composed."""
+    return token.lower() if token.isascii() else normalize("NFKC", normalize("NFKC", token).casefold())

@@ -1,0 +1,76 @@
+"""The plain shape of a text: its paragraphs, its case, the quotation marks around it."""
+
+from __future__ import annotations
+
+from rubricc.runtime.text import Text
+from rubricc.stdlib._tokens import word_places
+
+QUOTE_PAIRS = {"“": "”", "«": "»", "„": "“”", "「": "」", "『": "』", "»": "«", "”": "”"}
+"""Opening quotation marks and the marks that may close each."""
+
+
+def text_paragraph(text: Text, number: int) -> str | None:
+    """Give back one paragraph, counted from 1, or from the end with -1; None where there is none."""
+    spans = text.paragraphs
+    index = number - 1 if number > 0 else len(spans) + number
+    if number == 0 or not 0 <= index < len(spans):
+        return None
+    start, end = spans[index]
+    return text.original[start:end].strip()
+
+
+def text_split(text: Text, separator: str | Text) -> tuple[str, ...]:
+    """Give back the parts between separators, trimmed, but for empty ones."""
+    mark = separator if isinstance(separator, str) else separator.original
+    parts = text.original.split(mark) if mark else [text.original]
+    return tuple(part for part in map(str.strip, parts) if part)
+
+
+def text_case(text: Text, case: str | Text) -> bool:
+    """Give back whether the letters have the case that is named."""
+    name = case if isinstance(case, str) else case.original
+    if name == "title":
+        return _is_titled(text)
+    return text.original.islower() if name == "lower" else text.original.isupper()
+
+
+def _is_titled(text: Text) -> bool:
+    """Give back whether every word that begins with a cased letter begins with a capital, and one does."""
+    firsts = [text.original[start] for start, _ in word_places(text)]
+    cased = [letter for letter in firsts if letter.lower() != letter.upper()]
+    return bool(cased) and all(letter.isupper() or letter.istitle() for letter in cased)
+
+
+def text_quotes(text: Text) -> bool:
+    """Give back whether one pair of double quotation marks holds the whole text."""
+    body = text.original.strip()
+    if len(body) < 3:
+        return False
+    if body[0] == '"' == body[-1]:
+        return _stays_open(body)
+    return body[-1] in QUOTE_PAIRS.get(body[0], "") and _stays_paired(body, body[0], body[-1])
+
+
+def _stays_paired(body: str, opening: str, closing: str) -> bool:
+    """Give back whether the mark that opens the text is closed by its last character only."""
+    if opening == closing:
+        return opening not in body[1:-1]
+    depth = 0
+    for place, letter in enumerate(body):
+        depth += (letter == opening) - (letter == closing)
+        if depth <= 0:
+            return place == len(body) - 1
+    return False
+
+
+def _stays_open(body: str) -> bool:
+    """Do the same for straight marks: one before a word opens, any other closes."""
+    depth = 1
+    for place in range(1, len(body) - 1):
+        if body[place] != '"':
+            continue
+        opens = not body[place + 1].isspace() and (body[place - 1].isspace() or body[place - 1] in '([{-"')
+        depth += 1 if opens else -1
+        if depth == 0:
+            return False
+    return True

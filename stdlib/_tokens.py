@@ -1,0 +1,41 @@
+"""The words of a text, as the measures see them: counted, folded, and in every script."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+
+from rubricc.runtime.text import Text
+
+UNSPACED = re.compile(
+    r"[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\ua9e0-\ua9ff\uaa60-\uaa7f]"
+)
+"""Letters and marks of Thai, Lao, Burmese and Khmer."""
+
+
+def word_total(text: Text) -> int:
+    """Give back the number of words.
+
+    Where only a dictionary could part them (Thai, Lao, Khmer, Burmese), each cluster of a letter and its marks is one,
+    as the default rules of UAX #29 have it.
+    """
+    count = text.word_count
+    return len(word_places(text)) if count is None else count
+
+
+def word_places(text: Text) -> tuple[tuple[int, int], ...]:
+    """Give back the spans of the words, by the rule of `word_total`."""
+    return text.word_spans
+
+
+def folded_words(text: Text) -> tuple[str, ...]:
+    """Give back the words, folded to small letters, in order."""
+    folded = text.original.casefold()
+    if len(folded) != len(text.original):
+        return tuple(text.original[start:end].casefold() for start, end in word_places(text))
+    return tuple(folded[start:end] for start, end in word_places(text))
+
+
+def words_between(starts: list[int], start: int, end: int) -> int:
+    """Give back how many of the words, given by the places where they start, start in `[start, end)`."""
+    return max(0, bisect_left(starts, end) - bisect_left(starts, start))
