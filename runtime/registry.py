@@ -25,7 +25,7 @@ class ToolError(Exception):
     """Something is wrong with a tool; the message says what, and what would mend it."""
 
 
-class UnknownTool(ToolError):
+class UnknownTool(ToolError):  # noqa: N818
     """No tool has this name. `name` is what was asked for, `nearest` the closest names there are."""
 
     def __init__(self, name: str, nearest: tuple[str, ...]) -> None:
@@ -35,11 +35,11 @@ class UnknownTool(ToolError):
         self.nearest = nearest
 
 
-class ToolMismatch(ToolError):
+class ToolMismatch(ToolError):  # noqa: N818
     """A built module needs a tool that is not here in the version it was built with."""
 
 
-class BrokenTools(ToolError):
+class BrokenTools(ToolError):  # noqa: N818
     """A namespace could not be loaded, or what it offers is not a tuple of tools."""
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rubricc.runtime.lexicon import Hit, Lexicon
+    from rubricc.runtime.text import Text
+
 import re
 from functools import cache
-
-from rubricc.runtime.lexicon import Hit, Lexicon
-from rubricc.runtime.text import Text
 
 QUESTION_END = re.compile(r"[?？؟;]*[?？؟][!?！？]*[\s\"'”’»)\]*_`]*\Z")
 LIST_ITEM = re.compile(r"\s*(?:[-*+•◦‣▪–]|\(?[0-9]{1,3}[.)]|\(?[a-z][.)])\s")
@@ -14,8 +17,8 @@ LIST_AHEAD = re.compile(r":[\s*_`\"”]*\Z")
 
 REQUESTS = {
     "en": "tell me; let me know; let us know; inform me; share with me; could you share; can you share; please share; "
-    "could you tell; can you tell; could you give me; can you give me; could you describe; can you describe; please describe; "
-    "could you clarify; can you clarify; please clarify; could you confirm; can you confirm; please confirm; "
+    "could you tell; can you tell; could you give me; can you give me; could you describe; can you describe; "
+    "please describe; could you clarify; can you clarify; please clarify; could you confirm; can you confirm; please confirm; "
     "please specify; could you specify; can you specify; please provide; could you provide; can you provide; "
     "please indicate; please state; please answer; please mention; please list; could you explain; can you explain; "
     "i need to know; i would need to know; i'd need to know; we need to know; i want to know; i would like to know; "
@@ -115,5 +118,7 @@ def _openers(text: Text) -> dict[int, int]:
 @cache
 def _request_cues(language: str) -> tuple[Lexicon, Lexicon]:
     """Give back the phrases that open a request and the words that refuse one; English where there are none."""
+    from rubricc.runtime.lexicon import Lexicon
+
     known = language if language in REQUESTS else "en"
     return (Lexicon.of(REQUESTS[known].split("; "), known), Lexicon.of(REFUSALS[known].split("; "), known))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from unicodedata import normalize
+from typing import TYPE_CHECKING
 
-from rubricc.runtime.lexicon import Lexicon
-from rubricc.runtime.pattern import Pattern
-from rubricc.runtime.text import Text
+if TYPE_CHECKING:
+    from rubricc.runtime.lexicon import Lexicon
+    from rubricc.runtime.pattern import Pattern
+    from rubricc.runtime.text import Text
+
+from unicodedata import normalize
 
 
 def text_matches(text: Text, pattern: Pattern) -> bool:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rubricc.runtime.lexicon import Hit, Lexicon
+    from rubricc.runtime.text import Text
+
 from bisect import bisect_right
 
-from rubricc.runtime.lexicon import Hit, Lexicon
-from rubricc.runtime.text import Text
 from rubricc.stdlib._tokens import word_places, words_between
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from rubricc.runtime.text import Text
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rubricc.runtime.text import Text
+
 from rubricc.stdlib._tokens import word_places
 
 QUOTE_PAIRS = {"“": "”", "«": "»", "„": "“”", "「": "」", "『": "』", "»": "«", "”": "”"}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rubricc.runtime.text import Text
+
 import re
 from bisect import bisect_left
 
-from rubricc.runtime.text import Text
-
-UNSPACED = re.compile(
-    r"[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\ua9e0-\ua9ff\uaa60-\uaa7f]"
-)
+UNSPACED = re.compile(r"[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\ua9e0-\ua9ff\uaa60-\uaa7f]")
 """Letters and marks of Thai, Lao, Burmese and Khmer."""
 
 

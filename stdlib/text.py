@@ -134,7 +134,9 @@ PRESENCE = (
         cases=(
             Case(("No, or rather yes.", ["yes", "no"]), "no"),
             Case(("Take Amoxil.", [("amoxicillin", "amoxil")]), "amoxicillin"),
-            Case(("not recommended", ["not", "not recommended"]), "not recommended", why="the longer of two at one place"),
+            Case(
+                ("not recommended", ["not", "not recommended"]), "not recommended", why="the longer of two at one place"
+            ),
             Case(("Perhaps", ["yes", "no"]), None),
         ),
     ),
@@ -241,7 +243,12 @@ PLACES = (
     ),
     Tool(
         name="text.near",
-        parameters=(TEXT_PARAMETER, Parameter("first", LEXICON), Parameter("second", LEXICON), whole_parameter("words", 0)),
+        parameters=(
+            TEXT_PARAMETER,
+            Parameter("first", LEXICON),
+            Parameter("second", LEXICON),
+            whole_parameter("words", 0),
+        ),
         result=BOOL,
         run=text_near,
         summary="Whether a phrase of each list occur, in either order, with at most this many words between them.",
@@ -306,7 +313,7 @@ PATTERNS = (
         ),
         result=TEXTS,
         run=text_tokens,
-        summary="What the pattern finds, in order, in small letters unless it is exact; without the phrases of `except`, "
+        summary="What the pattern finds, in order, in small letters unless it is exact; without phrases of `except`, "
         "and at most the first so many.",
         cases=(
             Case(("The cat and the dog", "[a-z]+"), ["the", "cat", "and", "the", "dog"]),
@@ -409,7 +416,7 @@ MEASURES = (
         parameters=ON_TEXT,
         result=SHARE,
         run=text_repetition,
-        summary="Which share of the runs of three words repeats an earlier one, from 0 to 1; 0 in a text too short to tell.",
+        summary="Which share of the runs of three words repeats an earlier one, from 0 to 1; 0 in a very short text.",
         source="seq-rep-n with n = 3: Welleck et al., Neural Text Generation with Unlikelihood Training, 2020",
         cases=(
             Case(("a b c a b c",), 0.25),

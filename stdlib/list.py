@@ -1,0 +1,43 @@
+"""The tools `list.*`: sizes of lists of texts."""
+
+from __future__ import annotations
+
+from rubricc.runtime.tool import Case, Parameter, Tool
+from rubricc.runtime.types import COUNT, TEXTS
+from rubricc.stdlib._lists import list_distinct, list_shared, list_size
+
+ITEMS = (Parameter("items", TEXTS),)
+
+TOOLS = (
+    Tool(
+        name="list.size",
+        parameters=ITEMS,
+        result=COUNT,
+        run=list_size,
+        summary="How many items the list has.",
+        trends={"items": "up"},
+        cases=(Case((["a", "b", "a"],), 3), Case(([],), 0)),
+    ),
+    Tool(
+        name="list.distinct",
+        parameters=ITEMS,
+        result=COUNT,
+        run=list_distinct,
+        summary="How many different items the list has.",
+        trends={"items": "up"},
+        cases=(Case((["a", "b", "a"],), 2), Case((["a", "A"],), 2), Case(([],), 0)),
+    ),
+    Tool(
+        name="list.shared",
+        parameters=(Parameter("first", TEXTS), Parameter("second", TEXTS)),
+        result=COUNT,
+        run=list_shared,
+        summary="How many different items stand in both lists.",
+        trends={"first": "up", "second": "up"},
+        cases=(
+            Case((["a", "b", "a"], ["a", "c"]), 1),
+            Case((["a"], []), 0),
+            Case(([], []), 0),
+        ),
+    ),
+)
