@@ -1,1 +1,1 @@
-"""What a finding is, and how findings are shown."""
+"""Findings about a rubric, and how they are shown."""

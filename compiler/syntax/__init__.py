@@ -1,1 +1,1 @@
-"""Parsing, the surface tree, and formatting."""
+"""From the text of a rubric to its tree, and back to well laid out text."""
