@@ -1,0 +1,122 @@
+"""Expressions print as an author would write them."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from rubricc.compiler.ir.expressions import (
+    And,
+    Arithmetic,
+    Call,
+    Compare,
+    Conditional,
+    CountTrue,
+    Defined,
+    ElementRef,
+    Expression,
+    InputRef,
+    LetRef,
+    LexiconRef,
+    Negative,
+    Not,
+    Number,
+    Or,
+    Quantified,
+    TextValue,
+)
+from rubricc.compiler.ir.printer import show, show_number
+from rubricc.compiler.ir.rubric import Entry, LexiconDef, Spelling
+from rubricc.compiler.ir.trace_plan import plan, shown_plan
+
+A, B, C = LetRef(name="a"), LetRef(name="b"), LetRef(name="c")
+ONE, TWO = Number(value=Decimal(1)), Number(value=Decimal(2))
+RESPONSE = InputRef(name="response")
+
+
+def words(name: str) -> Call:
+    return Call(tool="text.contains", arguments=(RESPONSE, LexiconRef(name=name)))
+
+
+def minus(left: Expression, right: Expression) -> Arithmetic:
+    return Arithmetic(op="-", left=left, right=right)
+
+
+@pytest.mark.parametrize(
+    ("expression", "printed"),
+    [
+        (minus(A, minus(B, C)), "a - (b - c)"),
+        (minus(minus(A, B), C), "a - b - c"),
+        (Arithmetic(op="*", left=minus(A, B), right=C), "(a - b) * c"),
+        (Or(operands=(A, And(operands=(B, C)))), "a or (b and c)"),
+        (And(operands=(And(operands=(A, B)), C)), "(a and b) and c"),
+        (Not(operand=Not(operand=A)), "not not a"),
+        (Not(operand=And(operands=(A, B))), "not (a and b)"),
+        (Not(operand=words("drugs")), "not (response mentions drugs)"),
+        (Compare(op="<", left=minus(A, B), right=ONE), "a - b < 1"),
+        (Negative(operand=Number(value=Decimal("2.50"))), "-2.5"),
+        (Negative(operand=Number(value=Decimal("-2"))), "-(-2)"),
+        (Conditional(condition=A, then=ONE, otherwise=Conditional(condition=B, then=TWO, otherwise=ONE)),
+         "if a then 1 else if b then 2 else 1"),
+        (minus(Conditional(condition=A, then=ONE, otherwise=TWO), ONE), "(if a then 1 else 2) - 1"),
+        (Defined(operand=A), "a is defined"),
+        (CountTrue(operands=(A, B)), "count of [a, b]"),
+        (Call(tool="text.words", arguments=(RESPONSE,)), "text.words(response)"),
+        (Call(tool="text.contains", arguments=(minus(A, B), C)), "a - b mentions c"),
+        (TextValue(value='say "hi"\\\n'), '"say \\"hi\\"\\\\\\n"'),
+        (Quantified(quantifier="some", variable="s", parts="sentences", domain=RESPONSE,
+                    condition=Call(tool="text.affirms", arguments=(ElementRef(name="s"), C))),
+         "some s in sentences(response) where s affirms c"),
+    ],
+)  # fmt: skip
+def test_surface_form(expression: Expression, printed: str) -> None:
+    assert show(expression) == printed
+
+
+def test_anonymous_phrase_list_is_written_out_up_to_three_entries() -> None:
+    entries = tuple(
+        Entry(spellings=tuple(Spelling(text=text) for text in texts))
+        for texts in (["one", "first"], ["two"], ["three"], ["four"])
+    )
+    lexicons = {"_1": LexiconDef(name="_1", entries=entries, anonymous=True)}
+    assert show(words("_1"), lexicons) == 'response mentions ["one" | "first", "two", "three", …]'
+    assert show(words("_1"), lexicons, entries=None) == 'response mentions ["one" | "first", "two", "three", "four"]'
+
+
+@pytest.mark.parametrize(("value", "printed"), [("1E+2", "100"), ("0.50", "0.5"), ("-0", "0"), ("-0.10", "-0.1")])
+def test_numbers_have_no_exponent_and_no_trailing_zeros(value: str, printed: str) -> None:
+    assert show_number(Decimal(value)) == printed
+
+
+def test_expression_nested_thousands_deep_is_printed() -> None:
+    expression: Expression = A
+    for _ in range(3_000):
+        expression = Not(operand=expression)
+    assert show(expression) == "not " * 3_000 + "a"
+
+
+def test_plan_is_in_pre_order_without_repeats_and_plain_values() -> None:
+    count = Call(tool="text.words", arguments=(RESPONSE,))
+    condition = And(operands=(Compare(op=">", left=count, right=ONE), Compare(op="<", left=count, right=TWO)))
+    assert [show(part) for part in plan(condition, {})] == [
+        "text.words(response) > 1 and text.words(response) < 2",
+        "text.words(response) > 1",
+        "text.words(response)",
+        "text.words(response) < 2",
+    ]
+
+
+def test_plan_opens_each_let_once_and_stays_out_of_quantifiers() -> None:
+    some = Quantified(quantifier="some", variable="s", parts="lines", domain=RESPONSE,
+                      condition=Call(tool="text.contains", arguments=(ElementRef(name="s"), C)))  # fmt: skip
+    lets: dict[str, Expression] = {"a": Or(operands=(B, some)), "b": words("drugs")}
+    assert [text for text, _ in shown_plan(And(operands=(A, Not(operand=A), B)), lets)] == [
+        "a and not a and b",
+        "a",
+        "b or (some s in lines(response) where s mentions c)",
+        "b",
+        "response mentions drugs",
+        "some s in lines(response) where s mentions c",
+        "not a",
+    ]
