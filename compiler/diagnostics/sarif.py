@@ -1,0 +1,67 @@
+"""Findings as SARIF 2.1.0, the OASIS format that code hosts and editors read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+from rubricc import __version__
+from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.source.span import Span
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
+
+
+def render_sarif(diagnostics: Iterable[Diagnostic]) -> str:
+    """Give back one SARIF log with one run, with a line break at its end."""
+    return json.dumps(to_sarif(diagnostics), indent=2, ensure_ascii=False) + "\n"
+
+
+def to_sarif(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
+    """Give back the SARIF log as plain data. Columns count code points, as the log itself says."""
+    items = list(diagnostics)
+    codes = sorted({item.code for item in items})
+    driver = {"name": "rubricc", "version": __version__, "rules": [{"id": code} for code in codes]}
+    return {
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {"driver": driver},
+                "columnKind": "unicodeCodePoints",
+                "results": [_result(item, codes.index(item.code)) for item in items],
+            }
+        ],
+    }
+
+
+def _result(item: Diagnostic, rule: int) -> dict[str, Any]:
+    text = item.message + (f" {item.hint}" if item.hint else "")
+    result: dict[str, Any] = {
+        "ruleId": item.code,
+        "ruleIndex": rule,
+        "level": _LEVELS[item.severity],
+        "message": {"text": text},
+    }
+    if item.span.file is not None:
+        result["locations"] = [_location(item.span)]
+    if item.labels:
+        result["relatedLocations"] = [
+            {"id": at, "message": {"text": label.text}} | _location(label.span)
+            for at, label in enumerate(item.labels)
+            if label.span.file is not None
+        ]
+    return result
+
+
+def _location(span: Span) -> dict[str, Any]:
+    assert span.file is not None
+    (line, column), (end_line, end_column) = span.file.position(span.start), span.file.position(span.end)
+    region = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
+    region |= {"charOffset": span.start, "charLength": span.end - span.start}
+    artifact = {"uri": quote(PurePath(span.file.path).as_posix())}
+    return {"physicalLocation": {"artifactLocation": artifact, "region": region}}
