@@ -1,0 +1,28 @@
+"""The table of commands. A new command is one file with a click command called `command`, and one line here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """A command's name, its module under `rubricc.compiler.cli`, and what it does, for the list of commands."""
+
+    name: str
+    module: str
+    summary: str
+
+
+COMMANDS: tuple[Entry, ...] = (
+    Entry("init", "init", "Write a first rubric to start from."),
+    Entry("lint", "lint", "Check rubrics and show what is wrong or doubtful."),
+    Entry("fmt", "fmt", "Lay rubrics out in the one canonical way."),
+    Entry("test", "test", "Run the tests that stand in rubrics."),
+    Entry("build", "build", "Compile rubrics into Python modules."),
+    Entry("score", "score", "Score one answer."),
+    Entry("trace", "trace", "Show why an answer scores what it does."),
+    Entry("verify", "verify", "Say whether a built module still matches its rubric."),
+    Entry("tools", "tools", "Document the tools that rubrics can call."),
+    Entry("explain", "explain", "Explain a finding by its code."),
+)
+"""In the order in which someone new meets them."""
