@@ -1,0 +1,132 @@
+"""Evaluates calls of tools: what a tool is given for each argument, and what its answer is read as.
+
+Four phrase tools are not called at all but answered from their definitions, by the naive matcher, so that they do
+not depend on the fast one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, Protocol
+
+from rubricc.compiler.ir.expressions import Call, Expression, LexiconRef, PatternRef
+from rubricc.compiler.ir.numbers import Exact, to_millionths
+from rubricc.compiler.ir.rubric import LexiconDef, PatternDef, Rubric
+from rubricc.runtime.lexicon import Lexicon, Phrase
+from rubricc.runtime.pattern import Pattern
+from rubricc.runtime.reference import naive_hits
+from rubricc.runtime.registry import tool
+from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Parameter
+from rubricc.runtime.types import Type
+
+
+class Values(Protocol):
+    """What gives the values of arguments."""
+
+    def value(self, node: Expression) -> Any:
+        """Give back the value of an expression."""
+
+
+class CallEvaluator:
+    """Evaluates the calls of one rubric; has its phrase lists and patterns in the shape that tools take."""
+
+    def __init__(self, rubric: Rubric, values: Values) -> None:
+        self.language = rubric.language
+        self.values = values
+        self.lexicons = {found.name: build_lexicon(found, rubric.language) for found in rubric.lexicons}
+        self.patterns = {found.name: build_pattern(found) for found in rubric.patterns}
+
+    def value(self, node: Call) -> Any:
+        """Give back the answer of a call, None (undefined) where an argument that is not optional is undefined."""
+        found = tool(node.tool)
+        given: list[Any] = []
+        for parameter, argument in zip(found.parameters, node.arguments, strict=True):
+            value = None if argument is None else self.argument(parameter, argument)
+            if value is None and not may_be_left_out(parameter):
+                return None
+            given.append(parameter.default if value is None else value)
+        run = NAIVE.get(node.tool, found.run)
+        return answer(run(*given), found.result)
+
+    def argument(self, parameter: Parameter, argument: Expression) -> Any:
+        """Give back what the tool is given for one parameter, None where that is undefined."""
+        if isinstance(argument, LexiconRef):
+            return self.lexicons[argument.name]
+        if isinstance(argument, PatternRef):
+            return self.patterns[argument.name]
+        value = self.values.value(argument)
+        return None if value is None else self._converted(parameter.type, value)
+
+    def _converted(self, type_: Type, value: Any) -> Any:
+        match type_.kind:
+            case "Text":
+                return Text(value, self.language)
+            case "Lexicon":
+                phrases = (value,) if isinstance(value, str) else value
+                return Lexicon.of(phrases, self.language, mode="words")
+            case "Int" | "Real":
+                return as_argument(value)
+            case _:
+                return value
+
+
+def may_be_left_out(parameter: Parameter) -> bool:
+    """Whether a tool takes a parameter's default where the argument is undefined or left out."""
+    return parameter.optional or parameter.default is not None
+
+
+def build_lexicon(definition: LexiconDef, language: str) -> Lexicon:
+    """Give back a phrase list of the IR as the runtime holds it."""
+    entries = tuple(
+        tuple(Phrase(spelling.text, spelling.mode, spelling.exact) for spelling in entry.spellings)
+        for entry in definition.entries
+    )
+    return Lexicon(definition.name, entries, language)
+
+
+def build_pattern(definition: PatternDef) -> Pattern:
+    """Give back a pattern of the IR as the runtime holds it."""
+    return Pattern(definition.name, definition.expressions, definition.exact)
+
+
+def as_argument(value: Exact) -> int | float:
+    """Give back a number as tools take it: an int where it is whole, else the nearest float."""
+    exact = Fraction(value)
+    return exact.numerator if exact.denominator == 1 else float(exact)
+
+
+def answer(value: Any, result: Type) -> Any:
+    """Give back what a tool's answer means: exact, Reals to 6 decimals, NaN and infinities undefined."""
+    if value is None or result.kind not in ("Int", "Real"):
+        return value
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return int(value) if result.kind == "Int" else to_millionths(Fraction(value))
+
+
+def _contains(text: Text, lexicon: Lexicon) -> bool:
+    return bool(naive_hits(text, lexicon))
+
+
+def _count(text: Text, lexicon: Lexicon) -> int:
+    return len(naive_hits(text, lexicon))
+
+
+def _distinct(text: Text, lexicon: Lexicon) -> int:
+    return len({hit.entry for hit in naive_hits(text, lexicon)})
+
+
+def _coverage(text: Text, lexicon: Lexicon) -> Fraction | None:
+    return Fraction(_distinct(text, lexicon), len(lexicon.entries)) if lexicon.entries else None
+
+
+NAIVE: dict[str, Callable[..., Any]] = {
+    "text.contains": _contains,
+    "text.count": _count,
+    "text.distinct": _distinct,
+    "text.coverage": _coverage,
+}
+"""The phrase tools that are answered here."""

@@ -1,0 +1,118 @@
+"""What a trace shows of conditions, amounts and reasons: printed text, values, places, and evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from rubricc.compiler.ir.evaluate import Evaluator
+from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LexiconRef, PatternRef
+from rubricc.compiler.ir.numbers import plain, show_exact
+from rubricc.compiler.ir.printer import show
+from rubricc.compiler.ir.statements import Template, TemplateText
+from rubricc.compiler.ir.trace_plan import shown_plan
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.pattern import Pattern
+from rubricc.runtime.polarity import affirmed, denied
+from rubricc.runtime.reference import naive_hits
+from rubricc.runtime.registry import tool
+from rubricc.runtime.text import Text
+
+Data = dict[str, Any]
+"""A piece of a trace: plain data, as JSON has it."""
+
+POLARITY = {"text.affirms": affirmed, "text.first_affirmed": affirmed, "text.denies": denied}
+"""The tools whose evidence is not every hit, and what finds theirs."""
+
+
+class Observer:
+    """Gives the traced form of what an evaluator computes."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
+        self.lexicons = {found.name: found for found in evaluator.rubric.lexicons}
+
+    def condition(self, node: Expression) -> Data:
+        """Give back a condition with its value and the values inside it."""
+        return {
+            "text": show(node, self.lexicons),
+            "value": self.evaluator.value(node),
+            "line": node.at.line,
+            "column": node.at.column,
+            "parts": self.parts(node),
+        }
+
+    def parts(self, node: Expression) -> list[Data]:
+        """Give back the sub-expressions that are worth showing, each with its value and evidence."""
+        return [self._part(text, part) for text, part in shown_plan(node, self.evaluator.lets, self.lexicons)]
+
+    def render(self, template: Template | None) -> str | None:
+        """Give back a reason with its values filled in."""
+        if template is None:
+            return None
+        return "".join(
+            part.text if isinstance(part, TemplateText) else show_value(self.evaluator.value(part.value))
+            for part in template.parts
+        )
+
+    def _part(self, text: str, node: Expression) -> Data:
+        return {
+            "text": text,
+            "value": traced_value(self.evaluator.value(node)),
+            "line": node.at.line,
+            "column": node.at.column,
+            "evidence": self._evidence(node) if isinstance(node, Call) else [],
+        }
+
+    def _evidence(self, node: Call) -> list[Data]:
+        """Give back where the phrases and patterns of a call stand in the input that it reads."""
+        read = _first_text(node)
+        value = None if read is None else self.evaluator.value(read)
+        if read is None or value is None:
+            return []
+        text = Text(value, self.evaluator.rubric.language)
+        found = sorted(self._places(node, text), key=lambda place: (place[0], place[1], place[2] or ""))
+        return [
+            {"input": read.name, "start": start, "end": end, "text": text.original[start:end], "entry": entry}
+            for start, end, entry in found
+        ]
+
+    def _places(self, node: Call, text: Text) -> Iterator[tuple[int, int, str | None]]:
+        for argument in node.arguments:
+            if isinstance(argument, LexiconRef):
+                lexicon: Lexicon = self.evaluator.calls.lexicons[argument.name]
+                for hit in POLARITY.get(node.tool, naive_hits)(text, lexicon):
+                    yield hit.start, hit.end, lexicon.entries[hit.entry][0].text
+            elif isinstance(argument, PatternRef):
+                pattern: Pattern = self.evaluator.calls.patterns[argument.name]
+                for start, end in pattern.spans(text):
+                    yield start, end, None
+
+
+def _first_text(node: Call) -> InputRef | None:
+    """Give back the first Text argument of a call where that is an input."""
+    for parameter, argument in zip(tool(node.tool).parameters, node.arguments, strict=True):
+        if parameter.type.kind == "Text":
+            return argument if isinstance(argument, InputRef) else None
+    return None
+
+
+def traced_value(value: Any) -> Any:
+    """Give back a value as plain data."""
+    if isinstance(value, bool) or value is None:
+        return value
+    if isinstance(value, int | Fraction):
+        return plain(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def show_value(value: Any) -> str:
+    """Give back a value as a reason shows it."""
+    if value is None:
+        return "?"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | Fraction):
+        return show_exact(value)
+    return value if isinstance(value, str) else ", ".join(show_value(item) for item in value)
