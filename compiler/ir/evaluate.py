@@ -1,6 +1,7 @@
 """Evaluates expressions of the IR: the plain reading of every form, exact, with Kleene's logic for undefined.
 
-A value is None (undefined), bool, int, Fraction, str, a tuple of str, or the plain data of an input.
+A value is None (undefined), bool, int, Fraction, str, a tuple of str, a phrase list, a pattern, or the plain data of
+an input.
 """
 
 from __future__ import annotations
@@ -24,11 +25,13 @@ from rubricc.compiler.ir.expressions import (
     Extreme,
     InputRef,
     LetRef,
+    LexiconRef,
     ListValue,
     Negative,
     Not,
     Number,
     Or,
+    PatternRef,
     Quantified,
     ScoreRef,
     TextValue,
@@ -37,6 +40,8 @@ from rubricc.compiler.ir.expressions import (
 from rubricc.compiler.ir.inputs import Inputs
 from rubricc.compiler.ir.numbers import Exact, to_millionths
 from rubricc.compiler.ir.rubric import Rubric
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.text import Text
 
 Value = Any
@@ -101,6 +106,12 @@ class Evaluator:
 
     def _score(self, node: ScoreRef) -> Value:
         return self.scores[node.target]
+
+    def _lexicon(self, node: LexiconRef) -> Lexicon:
+        return self.calls.lexicons[node.name]
+
+    def _pattern(self, node: PatternRef) -> Pattern:
+        return self.calls.patterns[node.name]
 
     def _not(self, node: Not) -> bool | None:
         value = self.value(node.operand)
@@ -217,6 +228,8 @@ RULES: dict[type, Callable[[Evaluator, Any], Value]] = {
     InputRef: Evaluator._input,
     LetRef: Evaluator._let,
     ElementRef: Evaluator._element,
+    LexiconRef: Evaluator._lexicon,
+    PatternRef: Evaluator._pattern,
     ScoreRef: Evaluator._score,
     Not: Evaluator._not,
     And: Evaluator._and,
@@ -232,4 +245,4 @@ RULES: dict[type, Callable[[Evaluator, Any], Value]] = {
     Call: Evaluator._call,
     Quantified: Evaluator._quantified,
 }
-"""How each kind of expression is evaluated; phrase lists and patterns only stand as arguments of calls."""
+"""How each kind of expression is evaluated."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Protocol
 
-from rubricc.compiler.ir.expressions import Call, Expression, LexiconRef, PatternRef
+from rubricc.compiler.ir.expressions import Call, Expression
 from rubricc.compiler.ir.numbers import Exact, to_millionths
 from rubricc.compiler.ir.rubric import LexiconDef, PatternDef, Rubric
 from rubricc.runtime.lexicon import Lexicon, Phrase
@@ -53,24 +53,28 @@ class CallEvaluator:
 
     def argument(self, parameter: Parameter, argument: Expression) -> Any:
         """Give back what the tool is given for one parameter, None where that is undefined."""
-        if isinstance(argument, LexiconRef):
-            return self.lexicons[argument.name]
-        if isinstance(argument, PatternRef):
-            return self.patterns[argument.name]
         value = self.values.value(argument)
-        return None if value is None else self._converted(parameter.type, value)
+        if value is None or isinstance(value, Lexicon | Pattern):
+            return value
+        return self._converted(parameter.type, value)
 
     def _converted(self, type_: Type, value: Any) -> Any:
         match type_.kind:
             case "Text":
                 return Text(value, self.language)
             case "Lexicon":
-                phrases = (value,) if isinstance(value, str) else value
-                return Lexicon.of(phrases, self.language, mode="words")
+                return Lexicon.of(_as_list(value), self.language, mode="words")
+            case "List":
+                return _as_list(value)
             case "Int" | "Real":
                 return as_argument(value)
             case _:
                 return value
+
+
+def _as_list(value: Any) -> Any:
+    """Give back a list as it is; one text stands for a list of one."""
+    return (value,) if isinstance(value, str) else value
 
 
 def may_be_left_out(parameter: Parameter) -> bool:

@@ -191,12 +191,8 @@ class RubricScorer:
 
 def _missed(item: Scored, reason: str) -> Scored:
     """Give back a criterion of a rubric whose own requirement does not hold: its min if it is decided."""
-    if item.score is None:
-        return Scored(item.criterion, "unchecked", reasons=(reason,))
-    low = Fraction(item.criterion.min)
-    raw = low if item.status == "verdict" else ZERO
-    status = "verdict" if item.status == "verdict" else "requires"
-    return Scored(item.criterion, status, low, raw, (reason,))
+    low = None if item.score is None else Fraction(item.criterion.min)
+    return Scored(item.criterion, item.status, low, low, (reason,))
 
 
 def _summary(item: Scored) -> Data:

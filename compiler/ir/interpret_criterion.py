@@ -105,7 +105,7 @@ class CriterionScorer:
     def _composite(self, criterion: Criterion, rubric: Rubric, verdicts: Verdicts) -> Scored:
         inner = self.inside(rubric, child_verdicts(criterion, verdicts))
         if inner.normalized is None:
-            return Scored(criterion, "unchecked", trace=inner.trace)
+            return Scored(criterion, "unchecked", reasons=inner.reasons, trace=inner.trace)
         share = Fraction(0) if inner.passed is False else inner.normalized
         raw = half_away(share * Fraction(criterion.max), self.precision)
         return Scored(criterion, "scored", bounded(criterion, raw), raw, inner.reasons, trace=inner.trace)

@@ -105,7 +105,8 @@ class Totals:
         everything = [item.criterion for item in self.scored]
         undecided = [item.criterion for item in self.scored if item.score is None]
         low, high = before_actions + lows(undecided), before_actions + highs(undecided)
-        if self.rubric.overrides or any(criterion.gate for criterion in everything):
+        actions = self.rubric.overrides or self.rubric.requirements
+        if actions or any(criterion.gate for criterion in everything):
             low, high = min(low, ZERO, lows(everything)), max(high, highs(everything))
         return low, high
 

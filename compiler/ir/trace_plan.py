@@ -58,6 +58,8 @@ def shown_plan(
 
 def is_plain(node: Expression) -> bool:
     """Whether the expression has no value of its own to show: a constant, or a name for what is given."""
+    if node.type.kind in ("Lexicon", "Pattern"):
+        return True
     return isinstance(node, PLAIN) or (isinstance(node, Negative) and isinstance(node.operand, Number))
 
 
