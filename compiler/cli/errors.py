@@ -19,11 +19,9 @@ BROKEN_PIPE = 141
 
 
 class CommandError(ClickException):
-    """Stops a command with one line for its user, and exit code 2 unless told otherwise."""
+    """Stops a command with one line for its user and exit code 2."""
 
-    def __init__(self, message: str, exit_code: int = USAGE) -> None:
-        super().__init__(message)
-        self.exit_code = exit_code
+    exit_code = USAGE
 
 
 def wants_traceback() -> bool:
@@ -52,7 +50,7 @@ def _usage(error: ClickException) -> int:
         _say(f"rubricc: {error.format_message()}")
     else:
         error.show()
-    return error.exit_code if error.exit_code != 1 or isinstance(error, CommandError) else USAGE
+    return USAGE
 
 
 def _last_resort(error: BaseException) -> str:

@@ -1,0 +1,66 @@
+"""What a check is: one finding with its code, its documentation, its examples and, where it has one, its analysis.
+
+A check is one file in this folder that declares `CHECK = Check(…)`. The findings that compiling itself makes (RB0xx)
+have files too, with documentation and examples and no `run`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Severity
+from rubricc.compiler.ir.base import Place
+from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.source.file import SourceFile
+from rubricc.compiler.source.span import Span
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a check may look at: a rubric without errors, its source, and the rubric as a running module.
+
+    `load` builds the module; it is called at most once, and only if some check asks for `module`. `memory` is where
+    checks that ask the same questions share the answers.
+    """
+
+    rubric: Rubric
+    source: SourceFile
+    load: Callable[[], ModuleType]
+    memory: dict[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def module(self) -> ModuleType:
+        """The rubric, built and loaded."""
+        return self.load()
+
+    def span(self, place: Place) -> Span:
+        """Give back the stretch of the source that a node of the IR stands at."""
+        return Span(place.start, place.end, self.source)
+
+
+@dataclass(frozen=True)
+class Check:
+    """One kind of finding.
+
+    `summary` is the line that lists show, `explanation` the long form that `rubricc explain` prints, paragraphs apart
+    by blank lines. Every rubric in `invalid` has the finding, none in `valid` has it; the tests run them all.
+    """
+
+    code: str
+    slug: str
+    severity: Severity
+    summary: str
+    explanation: str
+    valid: tuple[str, ...]
+    invalid: tuple[str, ...]
+    run: Callable[[Context], Iterable[Diagnostic]] | None = None
+
+    def finding(
+        self, message: str, span: Span, labels: tuple[Label, ...] = (), hint: str = "", fix: Fix | None = None
+    ) -> Diagnostic:
+        """Give back a finding of this kind."""
+        return Diagnostic(self.code, self.severity, message, span, labels, hint, fix)

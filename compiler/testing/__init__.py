@@ -1,0 +1,1 @@
+"""Runs the tests that stand in rubrics, and says which rules they reach."""
