@@ -833,94 +833,94 @@ def measure(query: str, response: str) -> dict[str, float]:
 def cogency(m: Measures) -> int:
     """Give back the score for cogency, in hundredths."""
     points = 0
-    points += credit(2, reasons, 0, 3)
-    points += credit(1, inferences, 0, 2)
-    points += credit(4, ideas, 0, 60)
-    points += credit(2, precise_words, 0, 20)
-    points += credit(1, on_issue, 0, 2)
-    points -= each(1, questions, 2)
-    points -= each(1, chatter, 3)
-    points -= each(1, abuse, 3)
+    points += credit(2, m["premises"], 0, 3)
+    points += credit(1, m["conclusions"], 0, 2)
+    points += credit(4, m["ideas"], 0, 60)
+    points += credit(2, m["precise_words"], 0, 20)
+    points += credit(1, m["on_issue"], 0, 2)
+    points -= each(1, m["questions"], 2)
+    points -= each(1, m["meta"], 3)
+    points -= each(1, m["abuse"], 3)
     return points
 
 
 def local_acceptability(m: Measures) -> int:
     """Give back the score for local acceptability, in hundredths."""
     points = 0
-    points += credit(4, ideas, 0, 60)
-    points += credit(2.5, precise_words, 0, 20)
-    points += credit(1.5, support, 0, 3)
+    points += credit(4, m["ideas"], 0, 60)
+    points += credit(2.5, m["precise_words"], 0, 20)
+    points += credit(1.5, m["evidence"], 0, 3)
     points += credit(1, m["hedges"], 0, 3)
-    points += credit(1, reasons, 0, 2)
+    points += credit(1, m["premises"], 0, 2)
     points -= each(0.25, m["absolutes"], 0.5)
-    points -= credit(2, about_self, 1, 6)
-    points -= each(0.5, chatter, 1)
-    points -= each(1.5, abuse, 4)
+    points -= credit(2, m["about_self"], 1, 6)
+    points -= each(0.5, m["meta"], 1)
+    points -= each(1.5, m["abuse"], 4)
     return points
 
 
 def local_relevance(m: Measures) -> int:
     """Give back the score for local relevance, in hundredths."""
     points = 0
-    points += credit(2, on_issue, 0, 3)
-    points += credit(4, stakes, 0, 8)
-    points += credit(3, ideas, 0, 60)
-    points += credit(1, reasons, 0, 2)
-    points -= credit(2, about_self, 1, 6)
-    points -= each(1.5, chatter, 5)
+    points += credit(2, m["on_issue"], 0, 3)
+    points += credit(4, m["matters"], 0, 8)
+    points += credit(3, m["ideas"], 0, 60)
+    points += credit(1, m["premises"], 0, 2)
+    points -= credit(2, m["about_self"], 1, 6)
+    points -= each(1.5, m["meta"], 5)
     return points
 
 
 def local_sufficiency(m: Measures) -> int:
     """Give back the score for local sufficiency, in hundredths."""
     points = 0
-    points += credit(4, ideas, 0, 60)
-    points += credit(2.5, statements, 0, 8)
-    points += credit(2, reasons, 0, 4)
-    points += credit(1.5, support, 0, 3)
-    points -= credit(2, about_self, 1, 6)
+    points += credit(4, m["ideas"], 0, 60)
+    points += credit(2.5, m["statements"], 0, 8)
+    points += credit(2, m["premises"], 0, 4)
+    points += credit(1.5, m["evidence"], 0, 3)
+    points -= credit(2, m["about_self"], 1, 6)
     return points
 
 
 def effectiveness(m: Measures) -> int:
     """Give back the score for effectiveness, in hundredths."""
     points = 0
-    points += credit(4, ideas, 0, 60)
-    points += credit(2, precise_words, 0, 20)
-    points += credit(1, reasons, 0, 3)
-    points += credit(1, support, 0, 3)
-    points += credit(1, objections, 0, 2)
-    points += credit(1, appeals, 0, 4)
-    points -= each(1, questions, 2)
-    points -= each(1, shouts, 3)
-    points -= each(1, chatter, 3)
-    points -= each(1, abuse, 3)
+    points += credit(4, m["ideas"], 0, 60)
+    points += credit(2, m["precise_words"], 0, 20)
+    points += credit(1, m["premises"], 0, 3)
+    points += credit(1, m["evidence"], 0, 3)
+    points += credit(1, m["counter"], 0, 2)
+    points += credit(1, m["values"], 0, 4)
+    points -= each(1, m["questions"], 2)
+    points -= each(1, m["shouts"], 3)
+    points -= each(1, m["meta"], 3)
+    points -= each(1, m["abuse"], 3)
     return points
 
 
 def credibility(m: Measures) -> int:
     """Give back the score for credibility, in hundredths."""
     points = 0
-    points += credit(4, precise_words, 0, 20)
-    points += credit(2, ideas, 0, 60)
-    points += credit(1.5, support + 0.5 * m["experience"], 0, 3)
+    points += credit(4, m["precise_words"], 0, 20)
+    points += credit(2, m["ideas"], 0, 60)
+    points += credit(1.5, m["evidence"] + 0.5 * m["experience"], 0, 3)
     if m["careful"]:
-        points += credit(2.5, slip_rate, 10, 0)
-    points -= each(1, questions, 2)
-    points -= each(1, shouts, 3)
-    points -= each(1, chatter, 3)
-    points -= each(1.5, abuse, 4)
+        points += credit(2.5, m["slip_rate"], 10, 0)
+    points -= each(1, m["questions"], 2)
+    points -= each(1, m["shouts"], 3)
+    points -= each(1, m["meta"], 3)
+    points -= each(1.5, m["abuse"], 4)
     return points
 
 
 def emotional_appeal(m: Measures) -> int:
     """Give back the score for emotional appeal, in hundredths."""
     points = 0
-    points += credit(4, appeals, 0, 5)
-    points += credit(4, ideas, 0, 60)
-    points += credit(2, stakes, 0, 6)
-    points -= each(1.5, shouts, 4)
-    points -= each(1.5, abuse, 4)
+    points += credit(4, m["values"], 0, 5)
+    points += credit(4, m["ideas"], 0, 60)
+    points += credit(2, m["matters"], 0, 6)
+    points -= each(1.5, m["shouts"], 4)
+    points -= each(1.5, m["abuse"], 4)
     return points
 
 
@@ -928,16 +928,16 @@ def clarity(m: Measures) -> int:
     """Give back the score for clarity, in hundredths."""
     points = 0
     if m["careful"]:
-        points += credit(3, slip_rate, 12, 0)
-    points += credit(3, fluency, 2, 20)
+        points += credit(3, m["slip_rate"], 12, 0)
+    points += credit(3, m["fluency"], 2, 20)
     if 6 <= m["sentence_length"] <= 28 and m["careful"]:
         points += 200
     if m["complete"] and m["careful"]:
         points += 100
     if m["on_issue"] >= 1:
         points += 100
-    points -= each(1, questions, 2)
-    points -= each(1.5, shouts, 4)
+    points -= each(1, m["questions"], 2)
+    points -= each(1.5, m["shouts"], 4)
     points -= credit(3, m["repetition"], 0.1, 0.4)
     return points
 
@@ -946,95 +946,95 @@ def appropriateness(m: Measures) -> int:
     """Give back the score for appropriateness, in hundredths."""
     points = 0
     if m["careful"]:
-        points += credit(4, slip_rate, 12, 0)
-    points += credit(3, precise_words, 0, 14)
-    points += credit(3, ideas, 0, 40)
-    points -= each(1.5, shouts, 5)
-    points -= each(1.5, chatter, 4)
-    points -= each(2, abuse, 6)
+        points += credit(4, m["slip_rate"], 12, 0)
+    points += credit(3, m["precise_words"], 0, 14)
+    points += credit(3, m["ideas"], 0, 40)
+    points -= each(1.5, m["shouts"], 5)
+    points -= each(1.5, m["meta"], 4)
+    points -= each(2, m["abuse"], 6)
     return points
 
 
 def arrangement(m: Measures) -> int:
     """Give back the score for arrangement, in hundredths."""
     points = 0
-    points += credit(3, statements, 0, 8)
-    points += credit(3, fluency, 2, 20)
+    points += credit(3, m["statements"], 0, 8)
+    points += credit(3, m["fluency"], 2, 20)
     points += credit(2, m["order"], 0, 4)
-    points += credit(1, inferences, 0, 2)
+    points += credit(1, m["conclusions"], 0, 2)
     if m["complete"] and m["careful"]:
         points += 100
-    points -= each(1, questions, 2)
-    points -= each(0.5, shouts, 2)
+    points -= each(1, m["questions"], 2)
+    points -= each(0.5, m["shouts"], 2)
     return points
 
 
 def reasonableness(m: Measures) -> int:
     """Give back the score for reasonableness, in hundredths."""
     points = 0
-    points += credit(3.5, ideas, 0, 60)
-    points += credit(3.5, precise_words, 0, 20)
-    points += credit(2, objections, 0, 2)
+    points += credit(3.5, m["ideas"], 0, 60)
+    points += credit(3.5, m["precise_words"], 0, 20)
+    points += credit(2, m["counter"], 0, 2)
     points += credit(1, m["hedges"], 0, 3)
-    points -= credit(1, about_you, 1, 6)
-    points -= each(1, shouts, 3)
-    points -= each(1.5, chatter, 4)
-    points -= each(1.5, abuse, 5)
+    points -= credit(1, m["about_you"], 1, 6)
+    points -= each(1, m["shouts"], 3)
+    points -= each(1.5, m["meta"], 4)
+    points -= each(1.5, m["abuse"], 5)
     return points
 
 
 def global_acceptability(m: Measures) -> int:
     """Give back the score for global acceptability, in hundredths."""
     points = 0
-    points += credit(4, ideas, 0, 60)
-    points += credit(3, stakes, 0, 8)
-    points += credit(2, precise_words, 0, 16)
-    points += credit(1, positions, 0, 2)
-    points -= credit(3, about_self, 1, 6)
-    points -= each(1, shouts, 3)
-    points -= each(1, chatter, 3)
-    points -= each(2, abuse, 6)
+    points += credit(4, m["ideas"], 0, 60)
+    points += credit(3, m["matters"], 0, 8)
+    points += credit(2, m["precise_words"], 0, 16)
+    points += credit(1, m["stance"], 0, 2)
+    points -= credit(3, m["about_self"], 1, 6)
+    points -= each(1, m["shouts"], 3)
+    points -= each(1, m["meta"], 3)
+    points -= each(2, m["abuse"], 6)
     return points
 
 
 def global_relevance(m: Measures) -> int:
     """Give back the score for global relevance, in hundredths."""
     points = 0
-    points += credit(4, stakes, 0, 8)
-    points += credit(3, ideas, 0, 60)
-    points += credit(2, precise_words, 0, 20)
-    points += credit(1, on_issue, 0, 2)
-    points -= credit(3, about_self, 1, 6)
-    points -= each(1.5, chatter, 5)
+    points += credit(4, m["matters"], 0, 8)
+    points += credit(3, m["ideas"], 0, 60)
+    points += credit(2, m["precise_words"], 0, 20)
+    points += credit(1, m["on_issue"], 0, 2)
+    points -= credit(3, m["about_self"], 1, 6)
+    points -= each(1.5, m["meta"], 5)
     return points
 
 
 def global_sufficiency(m: Measures) -> int:
     """Give back the score for global sufficiency, in hundredths."""
     points = 0
-    points += credit(2.5, objections, 0, 3)
-    points += credit(1.5, replies, 0, 3)
-    points += credit(4, ideas, 0, 70)
-    points += credit(2, statements, 0, 10)
-    points -= each(0.5, questions, 2)
-    points -= each(1, abuse, 2)
+    points += credit(2.5, m["counter"], 0, 3)
+    points += credit(1.5, m["rebuttal"], 0, 3)
+    points += credit(4, m["ideas"], 0, 70)
+    points += credit(2, m["statements"], 0, 10)
+    points -= each(0.5, m["questions"], 2)
+    points -= each(1, m["abuse"], 2)
     return points
 
 
 def overall(m: Measures) -> int:
     """Give back the score for overall quality, in hundredths."""
     points = 0
-    points += credit(4, ideas, 0, 60)
-    points += credit(2, precise_words, 0, 20)
-    points += credit(1, statements, 0, 8)
-    points += credit(1, reasons, 0, 2)
-    points += credit(1, support, 0, 3)
+    points += credit(4, m["ideas"], 0, 60)
+    points += credit(2, m["precise_words"], 0, 20)
+    points += credit(1, m["statements"], 0, 8)
+    points += credit(1, m["premises"], 0, 2)
+    points += credit(1, m["evidence"], 0, 3)
     if m["careful"]:
-        points += credit(1, slip_rate, 12, 0)
-    points -= credit(2, about_self, 1, 6)
-    points -= each(1, shouts, 3)
-    points -= each(1, chatter, 3)
-    points -= each(1, abuse, 3)
+        points += credit(1, m["slip_rate"], 12, 0)
+    points -= credit(2, m["about_self"], 1, 6)
+    points -= each(1, m["shouts"], 3)
+    points -= each(1, m["meta"], 3)
+    points -= each(1, m["abuse"], 3)
     return points
 
 
