@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rubricc.compiler.syntax.definitions import DefineDecl, LetDecl, LexiconDecl, Mode, PatternDecl, TableDecl, TypeRef
@@ -15,7 +15,7 @@ from rubricc.compiler.syntax.expressions import (
     Template,
     TextLit,
 )
-from rubricc.compiler.syntax.node import Comment, Node
+from rubricc.compiler.syntax.node import Node
 from rubricc.compiler.syntax.statements import Limit, LimitKind, Proxy, Requires, Source, Statement, Unchecked
 
 CombineMode = Literal["sum", "weighted_avg", "min", "max", "median", "all_pass", "any_pass"]
@@ -311,12 +311,11 @@ Item: TypeAlias = (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rubric(Node):
-    """`rubric ID ["title"] { ITEMS }`; `closing` holds the comments after its brace."""
+    """`rubric ID ["title"] { ITEMS }`."""
 
     name: Name
     title: TextLit | None
     items: tuple[Item, ...]
-    closing: tuple[Comment, ...] = field(default=(), compare=False)
 
 
 def limit(limits: Iterable[Node], kind: LimitKind) -> Limit | None:

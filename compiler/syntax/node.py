@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 from rubricc.compiler.source.span import Span
 
-Place = Literal["before", "after", "open", "end"]
-"""Where a comment stands: on lines of its own before its node, after it on its last line, after its opening
-brace, or as the last thing within it."""
+Place = Literal["before", "after", "open", "end", "below"]
+"""Where a comment stands: on a line of its own before its node, after it on its last line, after its opening brace,
+as the last thing within it, or on a line of its own after it (only for what follows the rubric)."""
 
 
 @dataclass(frozen=True, slots=True)

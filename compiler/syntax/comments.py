@@ -1,0 +1,70 @@
+"""Gives every comment of a file to a node of its tree."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from rubricc.compiler.syntax.lexer import Cut, RawComment
+from rubricc.compiler.syntax.tree import Comment, Node, Place, Rubric
+
+_OPENING, _CLOSING = ("{", "[", "("), ("}", "]", ")")
+
+
+def attach(rubric: Rubric, pieces: Cut) -> Rubric:
+    """Give back the rubric, whose nodes now carry the comments that stand by them.
+
+    Called once, on a tree that nobody else has seen yet, so the frozen nodes may still be written.
+    """
+    children: dict[int, list[Node]] = {}
+    for comment in pieces.comments:
+        node, place = _home(rubric, comment, children)
+        kept = Comment(comment.span, comment.text, place)
+        object.__setattr__(node, "comments", (*node.comments, kept))
+    return rubric
+
+
+def _home(rubric: Rubric, comment: RawComment, known: dict[int, list[Node]]) -> tuple[Node, Place]:
+    """Give back the node that a comment belongs to, and where it stands by it."""
+    start = comment.span.start
+    if start < rubric.span.start:
+        return rubric, "before"
+    if start >= rubric.span.end:
+        return rubric, "below" if comment.own_line else "after"
+    around, before, after = _neighbours(rubric, comment, known)
+    last = _last_sign(comment)
+    if not comment.own_line:
+        if last in _OPENING:
+            return around, "open"
+        if before is not None:
+            return before, "after"
+    if after is not None:
+        return after, "before"
+    if around.span.text.endswith(_CLOSING):
+        return around, "end"
+    return (before or around), "after"
+
+
+def _neighbours(root: Node, comment: RawComment, known: dict[int, list[Node]]) -> tuple[Node, Node | None, Node | None]:
+    """Give back the innermost node around a comment, and its children just before and just after it."""
+    around = root
+    while True:
+        children = known.get(id(around))
+        if children is None:
+            children = known[id(around)] = sorted(around.children(), key=_start)
+        index = bisect_right(children, comment.span.start, key=_start)
+        before = children[index - 1] if index else None
+        if before is None or before.span.end <= comment.span.start:
+            return around, before, children[index] if index < len(children) else None
+        around = before
+
+
+def _start(node: Node) -> int:
+    return node.span.start
+
+
+def _last_sign(comment: RawComment) -> str:
+    """Give back the last character before a comment that is not blank, on its own line."""
+    file = comment.span.file
+    assert file is not None
+    line_start = file.line_starts[bisect_left(file.line_starts, comment.span.start + 1) - 1]
+    return file.text[line_start : comment.span.start].rstrip()[-1:]

@@ -1,0 +1,113 @@
+"""How the parser goes on after an error: at the next statement or item that stands at the right brace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rapidfuzz import fuzz, process
+
+from rubricc.compiler.syntax.lexer import Lexeme
+from rubricc.compiler.syntax.machine import Machine, keywords
+
+_ITEMS = frozenset(
+    [
+        "CRITERION",
+        "CHECK",
+        "SCALE",
+        "OVERRIDE",
+        "TEST",
+        "INPUT",
+        "USE",
+        "DEFINE",
+        "VERSION",
+        "LANGUAGE",
+        "COMBINE",
+        "NORMALIZE",
+    ]
+)
+"""What can only stand in the rubric itself, so that it shows a missing brace."""
+
+_PARTS = frozenset(["WHEN", "OTHERWISE", "PATH", "LEVEL", "EXPECT", "CAP", "FLOOR", "SET", "FAIL", "REASON"])
+_STATEMENTS = frozenset(
+    [
+        "AWARD",
+        "PENALIZE",
+        "CHOOSE",
+        "IF",
+        "FOR",
+        "BEST",
+        "GROUP",
+        "LET",
+        "LEXICON",
+        "PATTERN",
+        "TABLE",
+        "FROM",
+        "REQUIRES",
+        "PROXY",
+    ]
+)
+_ANCHORS = _ITEMS | _PARTS | _STATEMENTS | {"UNCHECKED"}
+
+
+def recover(machine: Machine, lexemes: Sequence[Lexeme], at: int) -> int:
+    """Bring the machine back to where the next sound piece can be read; give back that piece's index.
+
+    `at` is the lexeme that did not fit. It is read again only where it starts a line.
+    """
+    level = 0
+    for index in range(at, len(lexemes)):
+        lexeme = lexemes[index]
+        if lexeme.type == "LBRACE":
+            level += 1
+        elif lexeme.type == "RBRACE" and level:
+            level -= 1
+        elif level == 0 and _fits(machine, lexemes, index, at):
+            return index
+    return len(lexemes)
+
+
+def _fits(machine: Machine, lexemes: Sequence[Lexeme], index: int, at: int) -> bool:
+    """Say whether reading can go on at `index`, after taking the machine back to where it fits."""
+    lexeme = lexemes[index]
+    if lexeme.type == "RBRACE":
+        return _back_to(machine, "RBRACE")
+    if not _starts_line(lexemes, index):
+        return False
+    type_ = keywords().get(lexeme.text, "")
+    if type_ in _ANCHORS:
+        lexeme.type = "NAME"
+        return _back_to(machine, type_)
+    return index > at and _resembles(lexeme) and _back_to(machine, "RBRACE")
+
+
+def _starts_line(lexemes: Sequence[Lexeme], index: int) -> bool:
+    if index == 0:
+        return True
+    before, here = lexemes[index - 1].span, lexemes[index].span
+    return here.file is not None and "\n" in here.file.text[before.end : here.start]
+
+
+def _resembles(lexeme: Lexeme) -> bool:
+    if lexeme.type != "NAME":
+        return False
+    anchors = [word for word, type_ in keywords().items() if type_ in _ANCHORS]
+    return process.extractOne(lexeme.text, anchors, scorer=fuzz.ratio, score_cutoff=75) is not None
+
+
+def _back_to(machine: Machine, type_: str) -> bool:
+    """Drop values until the terminal can be read where a piece starts; only items may leave an open brace behind."""
+    for depth in range(len(machine.values) + 1):
+        if depth and _is_brace(machine.values[-depth]) and type_ not in _ITEMS:
+            return False
+        if machine.shifts(depth, type_) and _at_start(machine, depth, type_):
+            machine.drop(depth)
+            return True
+    return False
+
+
+def _is_brace(value: object) -> bool:
+    return isinstance(value, Lexeme) and value.type == "LBRACE"
+
+
+def _at_start(machine: Machine, depth: int, type_: str) -> bool:
+    return type_ in _PARTS or machine.shifts(depth, "RBRACE")
