@@ -1,0 +1,137 @@
+"""How a text is laid out: headings, lists, tables, code, emphasis."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rubricc.stdlib._markdown import markdown
+from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._tokens import word_places
+
+if TYPE_CHECKING:
+    from rubricc.runtime.lexicon import Lexicon
+    from rubricc.runtime.text import Text
+
+LABEL = re.compile(r"^[ \t]*(?:[-*+>#]+[ \t]+)*(?:\*\*|__)?(?P<name>[^\n:*]{1,80}?)(?:\*\*|__)?:", re.M)
+BOLD_START = re.compile(r"^[ \t]*(?:[-*+>]+[ \t]+)*(?:\*\*|__)(?P<name>[^\n*]{1,80}?):?(?:\*\*|__)", re.M)
+LONE_NAME = re.compile(r"^[ \t]*(?P<name>[^\W\d_][^\n:.!?]{0,60})[ \t]*$", re.M)
+PLACEHOLDER = re.compile(r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\])[^\[\]\n]{1,120}\](?![(\[:])")
+ANGLE_TITLE = re.compile(r"<<([^<>\n]+)>>")
+MARK = re.compile(r"[*_`~]+")
+
+
+def format_headings(text: Text, level: int | None = None) -> int:
+    """Give back the number of headings, of one level where it is given."""
+    headings = markdown(text).headings
+    return len(headings) if level is None else sum(found == level for found, _ in headings)
+
+
+def format_heading_levels(text: Text) -> int:
+    """Give back how many different levels of heading there are."""
+    return len({level for level, _ in markdown(text).headings})
+
+
+def format_bullets(text: Text) -> int:
+    """Give back the number of bulleted items."""
+    return markdown(text).bullets
+
+
+def format_numbered_items(text: Text) -> int:
+    """Give back the number of numbered items."""
+    return markdown(text).numbered
+
+
+def format_tables(text: Text, rows: int = 0, columns: int = 0) -> int:
+    """Give back how many tables have at least so many rows under their head and so many columns."""
+    return sum(high >= rows and wide >= columns for high, wide in markdown(text).tables)
+
+
+def format_table_rows(text: Text) -> int | None:
+    """Give back the rows under the head of the longest table."""
+    return max((rows for rows, _ in markdown(text).tables), default=None)
+
+
+def format_table_columns(text: Text) -> int | None:
+    """Give back the columns of the widest table."""
+    return max((columns for _, columns in markdown(text).tables), default=None)
+
+
+def format_code_blocks(text: Text, language: str | Text | None = None) -> int:
+    """Give back the number of fenced code blocks, of one language where it is given."""
+    fences = markdown(text).fences
+    if language is None:
+        return len(fences)
+    name = str(getattr(language, "original", language)).lower()
+    return sum(found == name for found, _ in fences)
+
+
+def format_links(text: Text) -> int:
+    """Give back the number of links, bare addresses among them."""
+    return markdown(text).links
+
+
+def format_bold(text: Text) -> int:
+    """Give back the number of stretches in bold."""
+    return markdown(text).counts["strong_open"]
+
+
+def format_italics(text: Text) -> int:
+    """Give back the number of stretches in italics."""
+    return markdown(text).counts["em_open"]
+
+
+def format_block_quotes(text: Text) -> int:
+    """Give back the number of block quotations."""
+    return markdown(text).counts["blockquote_open"]
+
+
+def format_title(text: Text) -> str | None:
+    """Give back the heading or bold line at the top, else the first `<<title>>`."""
+    title = MARK.sub("", markdown(text).title).strip()
+    if title:
+        return title
+    match = ANGLE_TITLE.search(text.original)
+    return match[1].strip() if match and match[1].strip() else None
+
+
+def format_sections(text: Text, names: Lexicon) -> bool:
+    """Give back whether every entry stands in the name of some section."""
+    entries = len(names.entries)
+    return entries > 0 and remembered(text, "section names", _section_names).distinct(names) == entries
+
+
+def _section_names(text: Text) -> Text:
+    """Give back headings, labels before a colon, bold starts of lines and lines of a few words, parted by bars."""
+    from rubricc.runtime.text import Text
+
+    names = [source for _, source in markdown(text).headings]
+    for expression in (LABEL, BOLD_START, LONE_NAME):
+        names += [match["name"] for match in expression.finditer(text.original) if len(match["name"].split()) <= 8]
+    return Text(" | ".join(MARK.sub("", name) for name in names), text.language)
+
+
+def format_placeholders(text: Text) -> int:
+    """Give back the number of placeholders in square brackets."""
+    found = markdown(text)
+    sources = [*found.paragraphs, *(source for _, source in found.headings)]
+    return sum(len(PLACEHOLDER.findall(source)) for source in sources)
+
+
+def format_postscript(text: Text, marker: str | Text) -> bool:
+    """Give back whether a line after the first begins with the marker and goes on."""
+    letters = [re.escape(letter) for letter in str(getattr(marker, "original", marker)) if letter.isalnum()]
+    if not letters:
+        return False
+    start = re.compile(r"\.?[ ]?".join(letters) + r"(?!\w)[.:*_]*\s*[^\s.:*_]", re.IGNORECASE)
+    lines = [line for line in text.original.splitlines() if line.strip()]
+    return any(start.match(line.lstrip(" \t*_>")) for line in lines[1:])
+
+
+def format_all_caps_words(text: Text) -> int:
+    """Give back the number of words of two or more letters that are all capitals."""
+    return sum(_is_shouted(text.original[start:end]) for start, end in word_places(text))
+
+
+def _is_shouted(word: str) -> bool:
+    return word.isupper() and sum(map(str.isalpha, word)) > 1

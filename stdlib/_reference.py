@@ -1,0 +1,169 @@
+"""An answer beside what was expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from rubricc.stdlib._chrf import chrf_score
+from rubricc.stdlib._numerals import Numeral, numerals
+
+if TYPE_CHECKING:
+    from rubricc.runtime.text import Text
+
+References: TypeAlias = "Text | str | tuple[str | Text, ...] | list[str | Text] | None"
+"""One reference, several, or None where the input that holds them is absent."""
+
+ARTICLES = frozenset(("a", "an", "the"))
+PLAIN_TOKEN = re.compile(r"(?:(?<![\w)])[-\u2212])?[0-9]+(?:[.,][0-9]+)*%?|\w+(?:['’]\w+)*")
+GROUPED = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
+
+
+def listed(references: References) -> tuple[str, ...] | None:
+    """Give back the references as plain strings, None where there are none at all."""
+    if references is None:
+        return None
+    several = references if isinstance(references, tuple | list) else (references,)
+    return tuple(item if isinstance(item, str) else item.original for item in several) or None
+
+
+def _any(text: Text, references: References, agrees: Callable[[Text, str], bool]) -> bool | None:
+    known = listed(references)
+    return None if known is None else any(agrees(text, reference) for reference in known)
+
+
+def reference_exact(text: Text, references: References) -> bool | None:
+    """Give back whether the text is one of the references, but for white space."""
+    return _any(text, references, _is_exact)
+
+
+def _is_exact(text: Text, reference: str) -> bool:
+    from rubricc.runtime.text import Text
+
+    return text.exact == Text(reference, text.language).exact
+
+
+def reference_normalized(text: Text, references: References) -> bool | None:
+    """Give back whether the text is one of the references, but for case, punctuation and articles."""
+    return _any(text, references, _is_normalized)
+
+
+def _is_normalized(text: Text, reference: str) -> bool:
+    from rubricc.runtime.text import Text
+
+    return plain_tokens(text) == plain_tokens(Text(reference, text.language))
+
+
+def reference_contains_answer(text: Text, references: References) -> bool | None:
+    """Give back whether the words of a reference stand in the text, in order and together."""
+    return _any(text, references, _holds)
+
+
+def _holds(text: Text, reference: str) -> bool:
+    from rubricc.runtime.text import Text
+
+    wanted = plain_tokens(Text(reference, text.language))
+    if ARTICLES.issuperset(wanted):  # a choice called A: its case is all that tells it from the article
+        return _runs_in(_tokens_in(reference), _tokens_in(text.exact))
+    return _runs_in(wanted, plain_tokens(text))
+
+
+def _runs_in(wanted: tuple[str, ...], found: tuple[str, ...]) -> bool:
+    return bool(wanted) and f" {' '.join(wanted)} " in f" {' '.join(found)} "
+
+
+def plain_tokens(text: Text) -> tuple[str, ...]:
+    """Give back the words and numbers of the folded text: `-5`, `3.14`, `60%` are one.
+
+    English articles are left out, unless there is nothing else.
+    """
+    words = _tokens_in(text.folded)
+    if text.language != "en":
+        return words
+    return tuple(word for word in words if word not in ARTICLES) or words
+
+
+def _tokens_in(text: str) -> tuple[str, ...]:
+    return tuple(GROUPED.sub("", word) for word in PLAIN_TOKEN.findall(text))
+
+
+def reference_chrf(text: Text, references: References) -> float | None:
+    """Give back the best chrF with any reference, from 0 to 1."""
+    known = listed(references)
+    return None if known is None else max(chrf_score(text.original, reference) for reference in known)
+
+
+def reference_number_equals(
+    text: Text, references: References, tolerance: Any = 0, which: str | Text = "last"
+) -> bool | None:
+    """Give back whether the number in the text is that of a reference; None where no reference has one."""
+    expected = _expected(listed(references) or (), text.language)
+    if not expected:
+        return None
+    found = _picked(tuple(numerals(text.original, text.language)), str(getattr(which, "original", which)))
+    slack = Fraction(str(tolerance))
+    return any(
+        number.percent == other.percent and abs(number.value - other.value) <= slack
+        for number in found
+        for other in expected
+    )
+
+
+def _expected(references: tuple[str, ...], language: str) -> tuple[Numeral, ...]:
+    """Give back the last number of each reference."""
+    return tuple(number for item in references for number in tuple(numerals(item, language))[-1:])
+
+
+def _picked(found: tuple[Numeral, ...], which: str) -> tuple[Numeral, ...]:
+    if which == "any":
+        return tuple(set(found))
+    return found[:1] if which == "first" else found[-1:]
+
+
+METRICS: dict[str, Callable[[Text, References], float | bool | None]] = {
+    "exact": reference_exact,
+    "normalized": reference_normalized,
+    "contains_answer": reference_contains_answer,
+    "chrf": reference_chrf,
+}
+
+
+def reference_best_of(text: Text, references: References, metric: str | Text = "chrf") -> float | None:
+    """Give back the best agreement with any reference by the metric that is named, from 0 to 1."""
+    best = METRICS[str(getattr(metric, "original", metric))](text, references)
+    return None if best is None else float(best)
+
+
+def reference_path(data: Any, path: str | Text) -> tuple[str, ...] | None:
+    """Give back the texts at a dotted path of JSON data, None where there are none.
+
+    A step is a key, or a number that counts from 0; a key of a list is that of each of its items.
+    """
+    for step in str(getattr(path, "original", path)).split("."):
+        data = _step(data, step)
+        if data is None:
+            return None
+    items = data if isinstance(data, list | tuple) else [data]
+    texts = tuple(_as_text(item) for item in items)
+    return tuple(item for item in texts if item is not None) if texts and None not in texts else None
+
+
+def _step(data: Any, step: str) -> Any:
+    if isinstance(data, dict):
+        return data.get(step)
+    if not isinstance(data, list | tuple):
+        return None
+    if step.isdecimal():
+        return data[int(step)] if int(step) < len(data) else None
+    found = [item.get(step) if isinstance(item, dict) else None for item in data]
+    return found if found and None not in found else None
+
+
+def _as_text(item: Any) -> str | None:
+    if isinstance(item, str):
+        return item
+    if isinstance(item, bool):
+        return "true" if item else "false"
+    return repr(item) if isinstance(item, int | float) else None

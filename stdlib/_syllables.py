@@ -1,0 +1,62 @@
+"""Syllables of English words: spelling rules, and a list of the words that they get wrong.
+
+The list holds every word of the CMU Pronouncing Dictionary whose first pronunciation has another number of syllables
+than the rules give, so that rules and list together agree with the dictionary on all its words.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rubricc.stdlib._data import data_lines
+
+VOWELS = re.compile(r"[aeiouy]+")
+SILENT = re.compile(
+    r"[^aeiouyl]es?$(?<![sxzcg]es)(?<![cs]hes)"  # made, makes
+    r"|[aeiouy][^aeiouy]*(?<![td])ed$(?<![iy]ed)"  # walked
+    r"|[aeiouy]l+es?$|lle$"  # whole
+    r"|[^aeiouy]e(?:ly|ful|fully|less|ments?|ness|some)$"  # likely
+    r"|[cgtx]iou|[cstxg]i(?:on|an|al|ent|ence)"  # cautious, special
+    r"|eau(?=[^x])"
+)
+SPLIT = re.compile(
+    r"[aeiouy]ing|i(?:a|o(?!u)|um|us|e[nrt])|[^gqaeiou]u(?:a|ou?)|eo|ea(?:t(?=[eo])|n$)|sms?$|y[ao]|riet|ii|^mc(?=[^aeiouy])"
+)
+MARK_OFF = re.compile(r"(?:[sxz]|[cs]h|[cgsz]e)$")
+"""Endings after which a possessive 's is a syllable of its own."""
+
+ROMANCE = re.compile(r"[aeiouyáéíóúàèìòùâêîôûäëïöüãõåæœøýąęěůőű]+")
+
+
+def syllables_of(word: str, language: str = "en") -> int:
+    """Give back the number of syllables of a word in small letters: 1 at least.
+
+    In English by the dictionary, else by the rules; in another language by the runs of vowel letters.
+    """
+    if language != "en":
+        return max(1, len(ROMANCE.findall(word)))
+    known = _irregular().get(word)
+    if known is not None:
+        return known
+    if word.endswith("'s") and len(word) > 2:
+        stem = word[:-2]
+        return syllables_of(stem) + (MARK_OFF.search(stem) is not None)
+    return rule_syllables(word)
+
+
+def rule_syllables(word: str) -> int:
+    """Give back what the spelling rules say: runs of vowels, less the silent ones, plus those that are parted."""
+    letters = word.replace("'", "")
+    count = len(VOWELS.findall(letters)) - len(SILENT.findall(letters)) + len(SPLIT.findall(letters))
+    return max(1, count)
+
+
+@cache
+def _irregular() -> dict[str, int]:
+    """Give back the words that the rules get wrong, with their number of syllables."""
+    found: dict[str, int] = {}
+    for line in data_lines("syllables_en.txt"):
+        count, *words = line.split(" ")
+        found.update(dict.fromkeys(words, int(count)))
+    return found
