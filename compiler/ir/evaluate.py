@@ -147,15 +147,15 @@ class Evaluator:
             case "*":
                 return left * right
             case "/":
-                return None if right == 0 else to_millionths(Fraction(left) / right)
+                return None if right == 0 else to_millionths(Fraction(left) / Fraction(right))
 
     def _negative(self, node: Negative) -> Exact | None:
         value = self.number(node.operand)
-        return None if value is None else -value
+        return None if value is None else -Fraction(value)
 
     def _absolute(self, node: Absolute) -> Exact | None:
         value = self.number(node.operand)
-        return None if value is None else abs(value)
+        return None if value is None else abs(Fraction(value))
 
     def _extreme(self, node: Extreme) -> Exact | None:
         values: list[Exact] = []

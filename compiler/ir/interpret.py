@@ -14,9 +14,10 @@ from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.evaluate import Evaluator
 from rubricc.compiler.ir.inputs import Inputs, child_inputs, read_inputs
 from rubricc.compiler.ir.interpret_criterion import CriterionScorer, Inner, Scored, check_requirements
-from rubricc.compiler.ir.interpret_overrides import Judged, act_on_criteria, act_on_total, in_order, judge, reads_total
+from rubricc.compiler.ir.interpret_overrides import Judged, act_on_criteria, act_on_total, in_order, judge
 from rubricc.compiler.ir.numbers import plain
 from rubricc.compiler.ir.observe import Data, Observer
+from rubricc.compiler.ir.override_facts import reads_total
 from rubricc.compiler.ir.rubric import Override, Rubric
 from rubricc.compiler.ir.totals import ZERO, Totals, points
 from rubricc.compiler.ir.verdicts import Verdicts, check_names

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rubricc.compiler.ir.expressions import ScoreRef
 from rubricc.compiler.ir.interpret_criterion import Scored
 from rubricc.compiler.ir.numbers import clamp
 from rubricc.compiler.ir.observe import Data, Observer
 from rubricc.compiler.ir.rubric import Action, Override
-from rubricc.compiler.ir.walk import walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +43,6 @@ class Judged:
             "line": self.override.at.line,
             "column": self.override.at.column,
         }
-
-
-def reads_total(override: Override) -> bool:
-    """Whether the condition names the total, so that it is evaluated after the criteria are combined."""
-    return any(isinstance(node, ScoreRef) and node.target == "total" for node in walk(override.condition))
 
 
 def judge(observer: Observer, stage: Sequence[Override], before: Sequence[Judged]) -> list[Judged]:

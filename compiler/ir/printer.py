@@ -111,7 +111,7 @@ class ExpressionPrinter:
         return self._joined(operands, ", ", ANY)
 
     def _number(self, node: Number) -> tuple[int, str]:
-        return (UNARY if node.value < 0 else ATOM), show_number(node.value)
+        return (UNARY if node.value < 0 else ATOM), f"{node.value:f}"
 
     def _truth(self, node: Truth) -> tuple[int, str]:
         return ATOM, "true" if node.value else "false"

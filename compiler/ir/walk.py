@@ -25,23 +25,29 @@ from rubricc.compiler.ir.expressions import (
 
 def operands(expression: Expression) -> tuple[Expression, ...]:
     """Give back the direct sub-expressions, in the order of the source; arguments that are left out are skipped."""
+    return tuple([node for _, node in named_operands(expression)])
+
+
+def named_operands(expression: Expression) -> list[tuple[str, Expression]]:
+    """Give back the direct sub-expressions with the names of their fields, as in `operands[0]`."""
     match expression:
         case And() | Or() | CountTrue() | Extreme():
-            return expression.operands
+            return [(f"operands[{index}]", node) for index, node in enumerate(expression.operands)]
         case ListValue():
-            return expression.items
-        case Compare() | Arithmetic():
-            return (expression.left, expression.right)
-        case Not() | Negative() | Absolute() | Defined():
-            return (expression.operand,)
-        case Conditional():
-            return (expression.condition, expression.then, expression.otherwise)
+            return [(f"items[{index}]", node) for index, node in enumerate(expression.items)]
         case Call():
-            return tuple(argument for argument in expression.arguments if argument is not None)
+            pairs = enumerate(expression.arguments)
+            return [(f"arguments[{index}]", node) for index, node in pairs if node is not None]
+        case Compare() | Arithmetic():
+            return [("left", expression.left), ("right", expression.right)]
+        case Conditional():
+            return [(name, getattr(expression, name)) for name in ("condition", "then", "otherwise")]
         case Quantified():
-            return (expression.domain, expression.condition)
+            return [("domain", expression.domain), ("condition", expression.condition)]
+        case Not() | Negative() | Absolute() | Defined():
+            return [("operand", expression.operand)]
         case _:
-            return ()
+            return []
 
 
 def walk(expression: Expression) -> Iterator[Expression]:

@@ -55,7 +55,7 @@ def minus(left: Expression, right: Expression) -> Arithmetic:
         (Not(operand=And(operands=(A, B))), "not (a and b)"),
         (Not(operand=words("drugs")), "not (response mentions drugs)"),
         (Compare(op="<", left=minus(A, B), right=ONE), "a - b < 1"),
-        (Negative(operand=Number(value=Decimal("2.50"))), "-2.5"),
+        (Negative(operand=Number(value=Decimal("2.50"))), "-2.50"),
         (Negative(operand=Number(value=Decimal("-2"))), "-(-2)"),
         (Conditional(condition=A, then=ONE, otherwise=Conditional(condition=B, then=TWO, otherwise=ONE)),
          "if a then 1 else if b then 2 else 1"),
