@@ -24,6 +24,13 @@ class CommandError(ClickException):
     exit_code = USAGE
 
 
+class ShownError(ClickException):
+    """Stops a command whose findings have been shown already, with exit code 1."""
+
+    def __init__(self) -> None:
+        super().__init__("the rubric has errors")
+
+
 def wants_traceback() -> bool:
     """Whether `RUBRICC_DEBUG` asks for the traceback of a fault."""
     return os.environ.get("RUBRICC_DEBUG", "") not in ("", "0")
@@ -31,6 +38,8 @@ def wants_traceback() -> bool:
 
 def report(error: BaseException) -> int:
     """Say on standard error what went wrong, and give back the exit code."""
+    if isinstance(error, ShownError):
+        return FOUND
     if isinstance(error, ClickException):
         return _usage(error)
     if isinstance(error, (KeyboardInterrupt, Abort)):

@@ -1,0 +1,127 @@
+"""The options that give `score` and `trace` an answer to judge, and how they are read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, TypeVar
+
+import click
+
+from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.modules import Scorer
+from rubricc.compiler.cli.sources import STDIN, read_text
+from rubricc.runtime.types import JSON, TEXT, Type
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+OPTIONS = (
+    click.option("--response", metavar="TEXT", help="The answer to judge."),
+    click.option("--response-file", metavar="FILE", help="The file that holds the answer; - is standard input."),
+    click.option("--query", metavar="TEXT", help="The question that was answered."),
+    click.option("--query-file", metavar="FILE", help="The file that holds the question; - is standard input."),
+    click.option(
+        "--input",
+        "inputs",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="Another input of the rubric: NAME=text, NAME=JSON for lists and messages, NAME=@FILE to read a file.",
+    ),
+    click.option("--verdicts", metavar="FILE", help="A JSON file with verdicts on unchecked criteria, by their ids."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What the command line gives, as it stands there."""
+
+    response: str | None
+    response_file: str | None
+    query: str | None
+    query_file: str | None
+    inputs: tuple[str, ...]
+    verdicts: str | None
+
+
+def answer_options(command: Command) -> Command:
+    """Add the options to a command; it receives them by name."""
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command
+
+
+def read_answer(scorer: Scorer, given: Given) -> dict[str, Any]:
+    """Give back the keyword arguments for the module's functions; raises `CommandError` for what cannot be read."""
+    from_stdin = [given.response_file, given.query_file, given.verdicts].count(STDIN)
+    if from_stdin + sum(item.endswith("=@-") for item in given.inputs) > 1:
+        raise CommandError("standard input can be read only once; give the other texts as files.")
+    text = _text("response", given.response, given.response_file)
+    if text is None:
+        raise CommandError("there is no answer: give --response TEXT, or --response-file FILE (- is standard input).")
+    arguments = {"query": _text("query", given.query, given.query_file), "text": text}
+    arguments |= _inputs(scorer, given.inputs)
+    if given.verdicts is not None:
+        arguments["verdicts"] = _verdicts(given.verdicts)
+    return arguments
+
+
+def call(function: Callable[..., Any], arguments: dict[str, Any]) -> Any:
+    """Call a function of a built module; what it refuses becomes a `CommandError`."""
+    try:
+        return function(**arguments)
+    except (TypeError, ValueError) as error:
+        raise CommandError(str(error)) from error
+
+
+def _text(name: str, value: str | None, path: str | None) -> str | None:
+    if value is not None and path is not None:
+        raise CommandError(f"give --{name} or --{name}-file, not both.")
+    return value if path is None else read_text(path)
+
+
+def _inputs(scorer: Scorer, items: tuple[str, ...]) -> dict[str, Any]:
+    from rubricc.compiler.testing.given import GivenError, parse
+
+    types, values = _declared(scorer), dict[str, Any]()
+    for item in items:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise CommandError(f"--input {item}: write it as NAME=VALUE.")
+        if name not in types:
+            raise CommandError(f"the rubric has no input {name}. {_list(types)}")
+        try:
+            values[name] = parse(name, read_text(value[1:]) if value.startswith("@") else value, types[name])
+        except GivenError as error:
+            raise CommandError(str(error)) from error
+    return values
+
+
+def _list(types: dict[str, Type]) -> str:
+    return f"Its inputs are {', '.join(types)}." if types else "It has none but query and response."
+
+
+def _declared(scorer: Scorer) -> dict[str, Type]:
+    """Give back the inputs beyond query and response; a built module tells of them in its signature."""
+    if scorer.rubric is not None:
+        return {item.name: item.type for item in scorer.rubric.inputs}
+    return _from_signature(scorer.module)
+
+
+def _from_signature(module: ModuleType) -> dict[str, Type]:
+    import inspect
+
+    parameters = inspect.signature(module.score_response).parameters.values()
+    named = [item for item in parameters if item.kind is item.KEYWORD_ONLY and item.name != "verdicts"]
+    return {item.name: TEXT if str(item.annotation) in ("str", "str | None") else JSON for item in named}
+
+
+def _verdicts(path: str) -> dict[str, Any]:
+    try:
+        data = json.loads(read_text(path))
+    except (ValueError, RecursionError) as error:
+        raise CommandError(f"{path}: this is not JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise CommandError(f'{path}: verdicts are an object like {{"accurate": true, "clear": 2}}.')
+    return data

@@ -1,0 +1,104 @@
+"""`rubricc build`: compiles rubrics into Python modules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli.errors import FOUND, CommandError
+from rubricc.compiler.cli.report import Problems, has_errors, show_findings
+
+HELP = """Compile rubrics into Python modules. Each becomes DIR/NAME.py, NAME being the rubric's own name.
+
+\b
+Examples:
+  rubricc build my.rubric -o build
+  rubricc build rubrics/ -o build             every rubric in the folder
+  rubricc build my.rubric -o build --check    write nothing; exit 1 where the module is not up to date
+  rubricc build my.rubric -o build --standalone
+                                              a module that needs only the standard library
+
+\b
+Then, in Python:
+  from my import score_response
+  score_response("the question", "the answer")
+"""
+
+
+@click.command("build", help=HELP, short_help="Compile rubrics into Python modules.")
+@sources.rubric_paths
+@click.option(
+    "-o",
+    "--output",
+    default=".",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Where the modules go; made if it is not there. The current folder unless given.",
+)
+@click.option("--standalone", is_flag=True, help="Write modules that need nothing but the standard library.")
+@click.option("--check", is_flag=True, help="Write nothing; exit 1 where a module would change.")
+@sources.search_option
+def command(paths: tuple[str, ...], output: Path, standalone: bool, check: bool, search: tuple[Path, ...]) -> int:
+    """Build each file; give back the exit code."""
+    if output.exists() and not output.is_dir():
+        raise CommandError(f"{output}: this is a file; -o names a folder.")
+    problems, written = Problems(), dict[Path, str]()
+    for path in sources.find_rubrics(paths):
+        with problems.each():
+            built = _build(path, search, standalone)
+            if built is None:
+                problems.add(FOUND)
+                continue
+            target = output / f"{built[0]}.py"
+            if target in written:
+                raise CommandError(
+                    f"{path}: {written[target]} is called {built[0]} too; one file would hide the other."
+                )
+            written[target] = path
+            problems.add(_deliver(target, built[1], check))
+    return problems.code
+
+
+def _build(path: str, search: tuple[Path, ...], standalone: bool) -> tuple[str, str] | None:
+    """Give back the rubric's name and its module's text; None where it has errors, once they are shown."""
+    from rubricc.compiler import driver
+
+    checked = driver.check(sources.read_source(path), search=search)
+    show_findings([item for item in checked.diagnostics if item.severity != "info"])
+    if checked.rubric is None or has_errors(checked.diagnostics):
+        return None
+    return checked.rubric.id, _module(path, checked, standalone)
+
+
+def _module(path: str, checked: object, standalone: bool) -> str:
+    from rubricc.compiler import driver
+
+    if not standalone:
+        return driver.build(checked)
+    from rubricc.compiler.emit.standalone import NotStandalone
+
+    try:
+        return driver.build(checked, standalone=True)
+    except NotStandalone as error:
+        reasons = "".join(f"\n  - {reason}" for reason in error.reasons)
+        raise CommandError(f"{path}: it cannot stand alone:{reasons}") from error
+
+
+def _deliver(target: Path, text: str, check: bool) -> int:
+    if check:
+        return _compare(target, text)
+    sources.write_text(target, text)
+    terminal.out(f"{target}\n")
+    return 0
+
+
+def _compare(target: Path, text: str) -> int:
+    if not target.exists():
+        terminal.out(f"{target}: not built\n")
+        return FOUND
+    if target.read_bytes() == text.encode("utf-8"):
+        return 0
+    terminal.out(f"{target}: not up to date\n")
+    return FOUND

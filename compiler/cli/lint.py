@@ -1,0 +1,109 @@
+"""`rubricc lint`: checks rubrics and shows what is wrong or doubtful."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import click
+
+from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli.errors import FOUND
+from rubricc.compiler.cli.report import Problems, has_errors
+from rubricc.compiler.diagnostics.model import Diagnostic
+
+HELP = """Check rubrics and show what is wrong or doubtful: names, types and points, and rules that give points for
+an empty answer, for repeating the question, or for an answer on something else.
+
+\b
+Examples:
+  rubricc lint my.rubric
+  rubricc lint rubrics/ --strict              warnings fail too
+  rubricc lint my.rubric --select RB5         only the codes that begin so
+  rubricc lint my.rubric --ignore RB508
+  rubricc lint my.rubric --format json        for other programs; also sarif, github
+  rubricc lint - < my.rubric
+
+To let a finding pass, write above its line: # accept RB508: and why.
+What a code means: rubricc explain RB508.
+
+Exit codes: 0 no errors (with --strict: nor warnings), 1 some, 2 a file cannot be read.
+"""
+
+Render = Callable[[Iterable[Diagnostic]], str]
+
+
+@click.command("lint", help=HELP, short_help="Check rubrics and show what is wrong or doubtful.")
+@sources.rubric_paths
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "sarif", "github"]),
+    default="text",
+    show_default=True,
+    help="How to show the findings.",
+)
+@click.option("--strict", is_flag=True, help="Exit 1 for warnings too.")
+@click.option("--select", multiple=True, metavar="CODE", help="Only codes that begin so; repeat or part with commas.")
+@click.option("--ignore", multiple=True, metavar="CODE", help="Not the codes that begin so.")
+@sources.search_option
+def command(
+    paths: tuple[str, ...],
+    form: str,
+    strict: bool,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    search: tuple[Path, ...],
+) -> int:
+    """Lint each file; give back the exit code."""
+    from rubricc.compiler.linting import Selection
+
+    selection = Selection(_codes(select), _codes(ignore))
+    problems, found = Problems(), list[Diagnostic]()
+    files = sources.find_rubrics(paths)
+    for path in files:
+        with problems.each():
+            found.extend(_lint(path, search, selection))
+    terminal.out(_shown(found, form, len(files)))
+    if has_errors(found) or (strict and any(item.severity == "warning" for item in found)):
+        problems.add(FOUND)
+    return problems.code
+
+
+def _lint(path: str, search: tuple[Path, ...], selection: object) -> Iterable[Diagnostic]:
+    from rubricc.compiler import driver
+    from rubricc.compiler.linting import Selection, lint
+
+    assert isinstance(selection, Selection)
+    checked = driver.check(sources.read_source(path), search=search)
+    return lint(checked, lambda: driver.load(checked), selection)
+
+
+def _codes(values: tuple[str, ...]) -> list[str]:
+    return [code for value in values for code in value.replace(",", " ").split()]
+
+
+def _shown(found: list[Diagnostic], form: str, files: int) -> str:
+    if form == "json":
+        from rubricc.compiler.diagnostics.json_ import render_json
+
+        return render_json(found)
+    if form == "sarif":
+        from rubricc.compiler.diagnostics.sarif import render_sarif
+
+        return render_sarif(found)
+    if form == "github":
+        from rubricc.compiler.diagnostics.github import render_github
+
+        return render_github(found)
+    return _text(found, files)
+
+
+def _text(found: list[Diagnostic], files: int) -> str:
+    from rubricc.compiler.diagnostics.text import render_text, summary
+
+    paint = terminal.stdout_paint()
+    line = summary(found)
+    style = "good" if not found else "error" if has_errors(found) else "warning"
+    where = f" in {files} files" if files > 1 else ""
+    return render_text(found, paint) + paint(style, f"{line[0].upper()}{line[1:]}{where}.") + "\n"

@@ -1,0 +1,108 @@
+"""Lays the values of a condition's parts out under its text, each where the part stands.
+
+text.words(response) >= 5 and response mentions penicillins
+|                    |    |            |
+12                   true false        false
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rubricc.compiler.diagnostics.visible import columns, cut, visible
+
+LONGEST_VALUE = 40
+_OPERATORS = (" and ", " or ", " == ", " != ", " <= ", " >= ", " < ", " > ", " + ", " - ", " * ", " / ")
+_OPERATORS += (" mentions ", " affirms ", " denies ", " matches ", " in ", " is ", " implies ")
+
+Part = Mapping[str, Any]
+
+
+def lay_out(text: str, parts: Sequence[Part], width: int) -> list[str]:
+    """Give back the condition's text and the rows under it.
+
+    Parts that do not stand in the text (they are inside a `let`) follow, a line each; so do all parts of a text that
+    is wider than `width`.
+    """
+    fits = columns(text) <= width
+    anchored = _anchors(text, [part for part in parts if fits and part["text"] in text])
+    placed = [part["text"] for _, part in anchored]
+    rest = [part for part in parts if part["text"] not in placed]
+    return [visible(text), *_rows(text, anchored), *(f"{visible(part['text'])} = {value(part)}" for part in rest)]
+
+
+def value(part: Part) -> str:
+    """Give back the value of a part in words: `true`, `12`, `"text"`, `undefined`."""
+    return cut(visible(_value(part["value"])), LONGEST_VALUE)
+
+
+def _value(data: Any) -> str:
+    if data is None:
+        return "undefined"
+    if isinstance(data, bool):
+        return "true" if data else "false"
+    if isinstance(data, (int, float)):
+        return f"{data:.10g}"
+    if isinstance(data, (list, tuple)):
+        return "[" + ", ".join(_value(item) for item in data[:10]) + (", …]" if len(data) > 10 else "]")
+    return f'"{" ".join(data.split())}"' if isinstance(data, str) else str(data)
+
+
+def _anchors(text: str, parts: Sequence[Part]) -> list[tuple[int, Part]]:
+    """Give back each part with the place of its operator or, where it has none, its start; each place once."""
+    taken: dict[int, Part] = {}
+    for part in sorted(parts, key=lambda item: len(item["text"])):
+        start = text.index(part["text"])
+        for at in (start + _operator(part["text"]), start):
+            if at not in taken:
+                taken[at] = part
+                break
+    return sorted(taken.items(), key=lambda item: item[0])
+
+
+def _operator(text: str) -> int:
+    """Give back where the loosest operator outside parentheses stands in an expression, 0 where there is none."""
+    if text.startswith("not "):
+        return 0
+    outer = _blanked(text)
+    for operator in (" implies ", " or ", " and "):
+        if operator in outer:
+            return outer.index(operator) + 1
+    places = [outer.index(operator) + 1 for operator in _OPERATORS if operator in outer]
+    return min(places, default=0)
+
+
+def _blanked(text: str) -> str:
+    """Give back the text with everything inside parentheses, brackets and quotes replaced by dots."""
+    depth, quoted, out = 0, False, ""
+    for char in text:
+        quoted ^= char == '"'
+        depth += 0 if quoted else (char in "([") - (char in ")]")
+        out += "." if depth or quoted else char
+    return out
+
+
+def _rows(text: str, anchored: Sequence[tuple[int, Part]]) -> Iterator[str]:
+    """Give back the bars, then the values from right to left, as many in a row as have room."""
+    pending = [(columns(text[:at]), value(part)) for at, part in anchored]
+    if pending:
+        yield _row([(at, "|") for at, _ in pending])
+    while pending:
+        shown, left, limit = list[tuple[int, str]](), list[tuple[int, str]](), None
+        for at, words in reversed(pending):
+            if limit is None or at + columns(words) < limit:
+                shown.append((at, words))
+            else:
+                shown.append((at, "|"))
+                left.append((at, words))
+            limit = at
+        yield _row(shown[::-1])
+        pending = left[::-1]
+
+
+def _row(items: Sequence[tuple[int, str]]) -> str:
+    line = ""
+    for at, words in items:
+        line += " " * (at - columns(line)) + words
+    return line

@@ -1,0 +1,99 @@
+"""Finds and reads the files a command is given."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.source.file import SourceError, SourceFile
+
+SUFFIX = ".rubric"
+STDIN = "-"
+
+rubric_paths = click.argument("paths", nargs=-1, required=True, metavar="RUBRIC...", type=click.Path())
+"""One or more rubrics, or folders to look for them in."""
+
+search_option = click.option(
+    "--path",
+    "search",
+    multiple=True,
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Look here too for rubrics that the rubric uses; may be repeated.",
+)
+
+
+def find_rubrics(paths: Sequence[str]) -> tuple[str, ...]:
+    """Give back the files that `paths` name, each once: files as they are, folders as all rubrics in them, sorted.
+
+    Folders whose names begin with a dot are passed over. Raises `CommandError` for a folder without rubrics.
+    """
+    found: list[str] = []
+    for path in paths:
+        if path != STDIN and os.path.isdir(path):
+            inside = sorted(_rubrics_in(path))
+            if not inside:
+                raise CommandError(f"{path}: there is no {SUFFIX} file in this folder.")
+            found.extend(inside)
+        else:
+            found.append(path)
+    return tuple(dict.fromkeys(found))
+
+
+def _rubrics_in(folder: str) -> Iterator[str]:
+    for parent, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (os.path.join(parent, name) for name in files if name.endswith(SUFFIX))
+
+
+def read_source(path: str) -> SourceFile:
+    """Give back the file, or standard input for `-`; raises `CommandError` where it cannot be read as text."""
+    try:
+        if path == STDIN:
+            return SourceFile.decode("<stdin>", sys.stdin.buffer.read())
+        return SourceFile.read(path)
+    except SourceError as error:
+        raise CommandError(str(error).removesuffix(".") + ".") from error
+
+
+def read_text(path: str) -> str:
+    """Give back the text of a file, or of standard input for `-`; raises `CommandError` where it is not UTF-8."""
+    data = _read_bytes(path)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        name = "standard input" if path == STDIN else path
+        raise CommandError(f"{name}: byte 0x{data[error.start]:02x} at {error.start} is not UTF-8.") from error
+
+
+def _read_bytes(path: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
+    except OSError as error:
+        raise CommandError(f"{path}: cannot be read: {error.strerror or error}.") from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file in one step, so that no half-written one is ever seen; raises `CommandError`."""
+    import tempfile
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
+        with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            file.write(text.encode("utf-8"))
+        os.chmod(file.name, mode)
+        os.replace(file.name, path)
+    except OSError as error:
+        raise CommandError(f"{path}: cannot be written: {error.strerror or error}.") from error
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

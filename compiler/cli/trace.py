@@ -1,0 +1,55 @@
+"""`rubricc trace`: shows why an answer scores what it does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli.answers import Given, answer_options, call, read_answer
+from rubricc.compiler.cli.modules import load_scorer
+
+HELP = """Show why an answer scores what it does: each criterion with its rules, the points they gave, the value of
+every part of their conditions, and the answer with what was found in it marked.
+
+\b
+Examples:
+  rubricc trace my.rubric --query "Is it safe?" --response "Yes, if you are not allergic."
+  rubricc trace my.rubric --response-file answer.txt --criterion safety
+  rubricc trace build/my.py --response-file - --format json < answer.txt
+
+The JSON form is what trace_response gives back: plain data, with the places found as code points of the original text.
+"""
+
+
+@click.command("trace", help=HELP, short_help="Show why an answer scores what it does.")
+@click.argument("rubric", metavar="RUBRIC", type=click.Path())
+@answer_options
+@click.option("--criterion", "criteria", multiple=True, metavar="ID", help="Show only this criterion; may be repeated.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@sources.search_option
+def command(
+    rubric: str,
+    criteria: tuple[str, ...],
+    form: str,
+    search: tuple[Path, ...],
+    response: str | None,
+    response_file: str | None,
+    query: str | None,
+    query_file: str | None,
+    inputs: tuple[str, ...],
+    verdicts: str | None,
+) -> int:
+    """Trace the answer and show it; give back the exit code."""
+    from rubricc.compiler.cli.json_text import json_text
+    from rubricc.compiler.cli.show_trace import only, show_trace
+
+    scorer = load_scorer(rubric, search)
+    arguments = read_answer(scorer, Given(response, response_file, query, query_file, inputs, verdicts))
+    trace = only(call(scorer.module.trace_response, arguments), criteria)
+    if form == "json":
+        terminal.out(json_text(trace))
+    else:
+        terminal.out(show_trace(trace, arguments, terminal.stdout_paint()))
+    return 0
