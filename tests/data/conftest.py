@@ -1,0 +1,30 @@
+"""Where the tests find data that is not part of the repository."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Rows = Callable[[str], list[dict[str, Any]]]
+
+
+@pytest.fixture(scope="session")
+def rows() -> Rows:
+    """Give back a function that reads a JSONL file of the data folder; skip where no folder is named."""
+    named = os.environ.get("RUBRICC_DATA")
+    if not named:
+        pytest.skip("RUBRICC_DATA is not set: it names the folder with the public data sets")
+
+    def read(path: str) -> list[dict[str, Any]]:
+        file = Path(named) / path
+        assert file.is_file(), f"RUBRICC_DATA is set to {named!r}, but {path} is not there"
+        found = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+        assert found, f"{file} is empty"
+        return found
+
+    return read
