@@ -106,7 +106,8 @@ def test_the_wheel_works_in_a_fresh_environment(distributions: Path, tmp_path: P
     run(command, "verify", str(tmp_path / "sore_throat.py"), cwd=tmp_path)
     run(command, "test", str(rubric), cwd=tmp_path)
     run(command, "lint", "--ignore", "RB508", str(rubric), cwd=tmp_path)
-    script = "import sore_throat; print(sore_throat.score('I am allergic to penicillin.', 'Take amoxicillin 500 mg twice a day.'))"
+    query, response = "I am allergic to penicillin.", "Take amoxicillin 500 mg twice a day."
+    script = f"import sore_throat; print(sore_throat.score({query!r}, {response!r}))"
     printed = run(str(binaries / "python"), "-c", script, cwd=tmp_path)
     assert float(printed) <= 0
 
