@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
-from rubricc.compiler.syntax.build import Parts, builds, every, first, has, nodes_after, span_of, the
+from rubricc.compiler.syntax.build import Parts, builds, every, first, has, nodes_after, report, span_of, the
 from rubricc.compiler.syntax.build_statements import limits_of
 from rubricc.compiler.syntax.lexer import Lexeme
 from rubricc.compiler.syntax.tree import (
@@ -67,7 +68,12 @@ def _start(parts: Parts) -> Any:
 
 @builds("rubric")
 def _rubric(parts: Parts) -> Rubric:
-    return Rubric(span_of(parts), parts[1], _title(parts), nodes_after(parts, "LBRACE"))
+    items: Any = nodes_after(parts, "LBRACE")
+    for before, item in pairwise(items):
+        if isinstance(before, Check) and isinstance(item, Source) and before.span.lines[1] == item.span.lines[0]:
+            message = "This `from` comes after the check's condition, so it would be the rubric's own."
+            report(the(parts, Lexeme).reading, item.span, message, "Put it before `if`.")
+    return Rubric(span_of(parts), parts[1], _title(parts), items)
 
 
 def _title(parts: Parts) -> TextLit | None:

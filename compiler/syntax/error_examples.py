@@ -6,7 +6,7 @@ Each example is parsed once; the state in which it fails, with the terminal that
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -60,31 +60,45 @@ def examples() -> tuple[Example, ...]:
     return tuple(found)
 
 
-def failure(text: str) -> tuple[Hashable, str] | None:
-    """Give back the state and the terminal at which a text stops being readable, or None."""
+def failure(text: str) -> tuple[Hashable, str, frozenset[str]] | None:
+    """Give back the state and the terminal at which a text stops being readable, and what could be read, or None."""
     reading = Reading(SourceFile("", text), text)
     machine, lexemes = Machine(), cut(reading).lexemes
     for index, lexeme in enumerate(lexemes):
         if lexeme.type == "NAME":
             lexeme.type = settle(machine, lexemes, index)
         if not machine.takes(lexeme.type):
-            return machine.states[-1], lexeme.type
+            return machine.states[-1], lexeme.type, frozenset(machine.expected())
         machine.read(lexeme)
     return None
+
+
+def _place(type_: str, expected: Collection[str]) -> Hashable | None:
+    """Give back the kind of place for operators and signs found after a value: it is the same wherever the value is."""
+    if type_ not in _AFTER_VALUES or not {"AND", "PLUS"} <= set(expected):
+        return None
+    return "after a value" if "CMP" in expected else "after a comparison"
+
+
+_AFTER_VALUES = frozenset({"EQUAL", "NOT", "CMP", "COLON", "DOT", "NUMBER"})
 
 
 @cache
 def _learnt() -> dict[tuple[Hashable, str], Advice]:
     known: dict[tuple[Hashable, str], Advice] = {}
     for example in examples():
-        if (key := failure(example.text)) is not None:
-            known.setdefault(key, example.advice)
-            if example.general:
-                known.setdefault((key[0], ""), example.advice)
+        if (found := failure(example.text)) is None:
+            continue
+        state, type_, expected = found
+        known.setdefault((state, type_), example.advice)
+        if example.general:
+            known.setdefault((state, ""), example.advice)
+        if (place := _place(type_, expected)) is not None:
+            known.setdefault((place, type_), example.advice)
     return known
 
 
-def advice_for(state: Hashable, type_: str) -> Advice | None:
-    """Give back the advice for a terminal that was found in a state, or None."""
+def advice_for(state: Hashable, type_: str, expected: Collection[str]) -> Advice | None:
+    """Give back the advice for a terminal that was found in a state where others were expected, or None."""
     known = _learnt()
-    return known.get((state, type_)) or known.get((state, ""))
+    return known.get((state, type_)) or known.get((_place(type_, expected), type_)) or known.get((state, ""))

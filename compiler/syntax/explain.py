@@ -12,7 +12,8 @@ from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax.error_examples import Advice, advice_for
 from rubricc.compiler.syntax.lexer import Fault, Lexeme, Reading
 from rubricc.compiler.syntax.machine import Machine, keywords
-from rubricc.compiler.syntax.wording import expectation, found_words, opened
+from rubricc.compiler.syntax.places import around_brace, home_of, opened, starts_line
+from rubricc.compiler.syntax.wording import expectation, found_words
 
 SYNTAX, RESERVED = "RB000", "RB010"
 _WORD_SIGNS = {
@@ -57,6 +58,9 @@ def explain_fault(fault: Fault) -> Diagnostic:
         letter = re.sub(r"[\x00-\x7f]", "", fault.text)[0]
         hint = "Names are made of the letters a to z, digits and _; other letters belong in a title or a text."
         return _error(f"The name `{fault.text}` has the letter `{letter}`.", fault.span, hint)
+    if fault.kind == "glued":
+        left, right = fault.text.split()
+        return _unglue(left, right, fault.span)
     return _explain_character(fault)
 
 
@@ -73,25 +77,18 @@ def explain(machine: Machine, lexemes: Sequence[Lexeme], index: int) -> Diagnost
     """Give back the error for a lexeme that cannot be read where it stands."""
     expected = machine.expected()
     lexeme = lexemes[index]
-    found = (
-        _glued(lexemes, index, expected)
-        or _operator_as_name(lexemes, index)
-        or _reserved(lexeme, expected)
-        or _misspelt(lexeme, expected)
-        or _advised(machine, lexeme)
-    )
-    return found or _generic(machine, lexeme, expected)
+    found = _glued(lexeme, expected) or _operator_as_name(lexemes, index)
+    if lexeme.type == "NAME":
+        found = found or _misspelt(lexeme, expected) or _advised(machine, lexeme, expected)
+    else:
+        found = found or _advised(machine, lexeme, expected) or _reserved(lexeme, expected)
+    return found or _misplaced(machine, lexemes, index) or _generic(machine, lexeme, expected)
 
 
-def _glued(lexemes: Sequence[Lexeme], index: int, expected: set[str]) -> Diagnostic | None:
-    """A keyword that runs into a digit or a name, such as `max5`, or a number into a word, such as `5gate`."""
-    lexeme = lexemes[index]
+def _glued(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
+    """A keyword that runs into a digit or a name, such as `max5`."""
     if lexeme.type != "NAME":
         return None
-    before = lexemes[index - 1] if index else None
-    if before is not None and before.type == "NUMBER" and before.span.end == lexeme.span.start:
-        whole = Span(before.span.start, lexeme.span.end, lexeme.span.file)
-        return _unglue(before.text, lexeme.text, whole)
     for word in sorted(keywords(), key=len, reverse=True):
         rest = lexeme.text.removeprefix(word)
         if keywords()[word] in expected and 0 < len(rest) < len(lexeme.text) and (rest[0].isdigit() or len(rest) <= 2):
@@ -147,8 +144,6 @@ def _reserved(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
 
 def _misspelt(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
     """A word close to one that fits here."""
-    if lexeme.type != "NAME" and lexeme.text not in keywords():
-        return None
     words = sorted(word for word, type_ in keywords().items() if type_ in expected)
     near = process.extractOne(lexeme.text, words, scorer=fuzz.ratio, score_cutoff=72)
     if near is None:
@@ -157,12 +152,29 @@ def _misspelt(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
     return _error(f"`{lexeme.text}` is not a word that fits here.", lexeme.span, f"Did you mean `{near[0]}`?", fix=fix)
 
 
-def _advised(machine: Machine, lexeme: Lexeme) -> Diagnostic | None:
-    advice: Advice | None = advice_for(machine.states[-1], lexeme.type)
+def _advised(machine: Machine, lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
+    advice: Advice | None = advice_for(machine.states[-1], lexeme.type, expected)
     if advice is None:
         return None
     found = found_words(lexeme)
     return _error(advice.message.replace("{found}", found), lexeme.span, advice.hint.replace("{found}", found))
+
+
+def _misplaced(machine: Machine, lexemes: Sequence[Lexeme], index: int) -> Diagnostic | None:
+    """A keyword that begins a line inside a construct it does not belong to."""
+    lexeme, home = lexemes[index], home_of(lexemes[index].text)
+    if home is None or not starts_line(lexemes, index):
+        return None
+    around = around_brace(machine)
+    if around is None:
+        return None
+    if around.text in home.words:
+        return None
+    place = "the rubric itself" if around.text == "rubric" else f"`{around.text}`"
+    labels = (Label(around.span, f"inside this `{around.text}`"),)
+    message = f"`{lexeme.text}` belongs {home.place}, not in {place}."
+    hint = f"Move it {home.place}." if around.text == "rubric" else "Move it, or close the braces before it with `}`."
+    return Diagnostic(SYNTAX, "error", message, lexeme.span, labels, hint)
 
 
 def _generic(machine: Machine, lexeme: Lexeme, expected: set[str]) -> Diagnostic:
@@ -176,15 +188,17 @@ def _generic(machine: Machine, lexeme: Lexeme, expected: set[str]) -> Diagnostic
 def explain_end(machine: Machine, reading: Reading) -> Diagnostic:
     """Give back the error for a text that ends too early."""
     size = len(reading.text)
-    end = reading.span(max(0, size - 1), size) if size else reading.span(0, 0)
-    opener = opened(machine)
+    end = reading.span(max(0, size - 1), size)
+    expected = machine.expected()
+    hint = f"Expected {expectation(expected)}."
+    if reading.offsets is not None:
+        return _error("The expression in braces ends too early.", end, hint)
+    if not machine.values:
+        return _error("There is no rubric in this file.", end, 'Write `rubric name "Title" { … }`.')
+    opener = around_brace(machine) if "RBRACE" in expected else opened(machine)
     if opener is None:
-        if not machine.values:
-            return _error("There is no rubric in this file.", end, 'Write `rubric name "Title" { … }`.')
-        return _error("The text ends too early.", end, f"Expected {expectation(machine.expected())}.")
-    message = f"The file ends, but this `{opener.text}` is not finished."
-    braces = sum(1 for value in machine.values if isinstance(value, Lexeme) and value.text == "{")
-    hint = f"Expected {expectation(machine.expected())}."
-    if braces and "RBRACE" in machine.expected():
-        hint = "Close it with `}`." if braces == 1 else f"{braces} closing braces `}}` are missing."
-    return _error(message, opener.span, hint)
+        return _error("The text ends too early.", end, hint)
+    if "RBRACE" in expected:
+        missing = sum(1 for value in machine.values if isinstance(value, Lexeme) and value.type == "LBRACE")
+        hint = "Close it with `}`." if missing == 1 else f"{missing} closing braces `}}` are missing."
+    return _error(f"The file ends, but this `{opener.text}` is not finished.", opener.span, hint)

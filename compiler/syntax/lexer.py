@@ -125,6 +125,9 @@ def cut(reading: Reading) -> Cut:
 def _add(reading: Reading, kind: str, start: int, end: int, result: Cut) -> None:
     piece, span = reading.text[start:end], reading.span(start, end)
     if kind == "word":
+        before = result.lexemes[-1] if result.lexemes else None
+        if before is not None and before.type == "NUMBER" and before.span.end == span.start:
+            result.faults.append(Fault("glued", f"{before.text} {piece}", before.span.to(span)))
         if not piece.isascii():
             result.faults.append(Fault("letter", piece, span))
         kind = "NAME"

@@ -49,7 +49,7 @@ class Machine:
     """A parse in progress. States are opaque; `row` says what may be read in one."""
 
     def __init__(self, start: str = START) -> None:
-        self._cursor = tables().parse_interactive(start=start).parser_state
+        self._cursor: Any = tables().parse_interactive(start=start).parser_state
         self._table = self._cursor.parse_conf.parse_table
 
     @property

@@ -74,7 +74,7 @@ class _Run:
         at, errors = 0, 0
         while (at := self._advance(at)) < len(self.lexemes):
             errors += 1
-            if errors > MOST_ERRORS:
+            if errors > MOST_ERRORS or self.machine.expected() == {END}:
                 return None
             at = recover(self.machine, self.lexemes, at)
         return self._finish()

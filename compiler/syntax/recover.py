@@ -8,6 +8,7 @@ from rapidfuzz import fuzz, process
 
 from rubricc.compiler.syntax.lexer import Lexeme
 from rubricc.compiler.syntax.machine import Machine, keywords
+from rubricc.compiler.syntax.places import starts_line
 
 _ITEMS = frozenset(
     [
@@ -71,20 +72,13 @@ def _fits(machine: Machine, lexemes: Sequence[Lexeme], index: int, at: int) -> b
     lexeme = lexemes[index]
     if lexeme.type == "RBRACE":
         return _back_to(machine, "RBRACE")
-    if not _starts_line(lexemes, index):
+    if not starts_line(lexemes, index):
         return False
     type_ = keywords().get(lexeme.text, "")
     if type_ in _ANCHORS:
         lexeme.type = "NAME"
         return _back_to(machine, type_)
     return index > at and _resembles(lexeme) and _back_to(machine, "RBRACE")
-
-
-def _starts_line(lexemes: Sequence[Lexeme], index: int) -> bool:
-    if index == 0:
-        return True
-    before, here = lexemes[index - 1].span, lexemes[index].span
-    return here.file is not None and "\n" in here.file.text[before.end : here.start]
 
 
 def _resembles(lexeme: Lexeme) -> bool:

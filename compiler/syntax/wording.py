@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rubricc.compiler.syntax.lexer import SIGNS, Lexeme
-from rubricc.compiler.syntax.machine import END, Machine, keywords
+from rubricc.compiler.syntax.machine import END, keywords
 
 _SIGN_OF = {type_: sign for sign, type_ in SIGNS.items()}
 _VALUE = frozenset({"NAME", "NUMBER", "STRING", "LPAR", "LSQB", "NOT", "TRUE"})
@@ -107,48 +107,3 @@ def _listed(phrases: list[str]) -> str:
     if len(phrases) == 1:
         return phrases[0]
     return ", ".join(phrases[:-1]) + " or " + phrases[-1]
-
-
-def opened(machine: Machine) -> Lexeme | None:
-    """Give back the keyword of the innermost construct that has begun and is not finished."""
-    for value in reversed(machine.values):
-        if isinstance(value, Lexeme) and value.type in _CONSTRUCTS:
-            return value
-    return None
-
-
-_CONSTRUCTS = frozenset(
-    [
-        "RUBRIC",
-        "CRITERION",
-        "CHECK",
-        "SCALE",
-        "OVERRIDE",
-        "TEST",
-        "CHOOSE",
-        "IF",
-        "FOR",
-        "BEST",
-        "PATH",
-        "GROUP",
-        "LEXICON",
-        "PATTERN",
-        "TABLE",
-        "LET",
-        "DEFINE",
-        "INPUT",
-        "USE",
-        "AWARD",
-        "PENALIZE",
-        "REQUIRES",
-        "WHEN",
-        "OTHERWISE",
-        "LEVEL",
-        "EXPECT",
-        "CAP",
-        "FLOOR",
-        "SET",
-        "COMBINE",
-        "NORMALIZE",
-    ]
-)
