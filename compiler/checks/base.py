@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal
 
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Severity
 from rubricc.compiler.ir.base import Place
@@ -37,6 +37,13 @@ class Context:
         """The rubric, built and loaded."""
         return self.load()
 
+    def head(self, place: Place) -> Span:
+        """Give back the first line of a node, up to its opening brace."""
+        end = self.source.text.find("{", place.start, place.end)
+        newline = self.source.text.find("\n", place.start, place.end)
+        ends = [at for at in (end, newline) if at > place.start]
+        return Span(place.start, len(self.source.text[: min(ends, default=place.end)].rstrip()), self.source)
+
     def span(self, place: Place) -> Span:
         """Give back the stretch of the source that a node of the IR stands at."""
         return Span(place.start, place.end, self.source)
@@ -58,6 +65,8 @@ class Check:
     valid: tuple[str, ...]
     invalid: tuple[str, ...]
     run: Callable[[Context], Iterable[Diagnostic]] | None = None
+    stage: Literal["compile", "lint"] = "lint"
+    """`compile` checks run whenever a rubric is compiled, and their errors keep it from being built."""
 
     def finding(
         self, message: str, span: Span, labels: tuple[Label, ...] = (), hint: str = "", fix: Fix | None = None

@@ -232,7 +232,9 @@ Expression = Annotated[
     Field(discriminator="kind"),
 ]
 
-for _node in (ListValue, Not, And, Or, Compare, Arithmetic, Negative, Absolute, Extreme, Conditional, Defined):
-    _node.model_rebuild()
-for _node in (CountTrue, Call, Quantified):
+_RECURSIVE: tuple[type[Expr], ...] = (
+    *(ListValue, Not, And, Or, Compare, Arithmetic, Negative, Absolute),
+    *(Extreme, Conditional, Defined, CountTrue, Call, Quantified),
+)
+for _node in _RECURSIVE:
     _node.model_rebuild()

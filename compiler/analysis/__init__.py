@@ -1,0 +1,1 @@
+"""What can be said of a rubric without scoring anything."""

@@ -1,0 +1,113 @@
+"""RB016: points earned because a value is undefined."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.ir.bounds import largest
+from rubricc.compiler.ir.expressions import And, Conditional, Defined, Expression, Or
+from rubricc.compiler.ir.printer import show
+from rubricc.compiler.ir.statements import Arm, Choose
+from rubricc.compiler.ir.visit import statements
+from rubricc.compiler.ir.walk import operands
+
+EXPLANATION = """
+Some tools have no answer for some texts: there is no readability of an empty text, and no share of nothing. The value is
+then undefined, the condition on it does not hold, and an `else` or `otherwise` with points is earned by it, although
+nothing was shown to be the case.
+
+Ask first whether the value is there (`x is defined and …`), or let the criterion begin with a `requires` that rules such
+texts out, or give no points in the `else`.
+"""
+
+VALID = (
+    """
+rubric r "R" {
+  criterion plain max 2 {
+    let grade = readability.flesch_kincaid_grade(response)
+    choose "grade" {
+      when grade is defined and grade > 12 nothing "Hard to read."
+      when grade is defined award 2 "Easy to read."
+      otherwise nothing "Nothing to read."
+    }
+  }
+}
+""",
+)
+
+INVALID = (
+    """
+rubric r "R" {
+  criterion plain max 2 {
+    choose "grade" {
+      when readability.flesch_kincaid_grade(response) > 12 nothing "Hard to read."
+      otherwise award 2 "Easy to read."
+    }
+  }
+}
+""",
+)
+
+
+def run(context: Context) -> Iterator[Diagnostic]:
+    """Give back a finding for each alternative with points that an undefined condition leads to."""
+    for criterion in context.rubric.criteria:
+        for statement in statements(criterion.body):
+            if (
+                isinstance(statement, Choose)
+                and statement.keyword != "scale"
+                and largest(statement.otherwise or ()) > 0
+            ):
+                yield from _findings(context, statement)
+
+
+def _findings(context: Context, statement: Choose) -> Iterator[Diagnostic]:
+    lexicons = {lexicon.name: lexicon for lexicon in context.rubric.lexicons}
+    for arm in statement.arms:
+        if arm.condition.type.undefined and not _settled(arm, statement.arms):
+            shown = show(arm.condition, lexicons)
+            yield CHECK.finding(
+                "The alternative earns points where this condition is undefined.",
+                context.span(arm.condition.at),
+                labels=(Label(context.span(statement.otherwise[0].at), "earned then"),) if statement.otherwise else (),
+                hint=f"Ask first whether the value is there: `… is defined and {shown}`.",
+            )
+            return
+
+
+def _settled(arm: Arm, arms: Iterable[Arm]) -> bool:
+    """Say whether every value that may be undefined here is asked for with `is defined` in some arm."""
+    asked = {show(node.operand) for other in arms for node in _nodes(other.condition) if isinstance(node, Defined)}
+    return all(show(leaf) in asked for leaf in _undefined_leaves(arm.condition))
+
+
+def _nodes(root: Expression) -> Iterator[Expression]:
+    yield root
+    for operand in operands(root):
+        yield from _nodes(operand)
+
+
+def _undefined_leaves(node: Expression) -> Iterator[Expression]:
+    """Yield the smallest parts that may be undefined of themselves."""
+    inner = [operand for operand in operands(node) if operand.type.undefined]
+    if isinstance(node, Defined):
+        return
+    if node.type.undefined and not inner and not isinstance(node, And | Or | Conditional):
+        yield node
+    for operand in inner:
+        yield from _undefined_leaves(operand)
+
+
+CHECK = Check(
+    code="RB016",
+    slug="undefined-earns",
+    severity="warning",
+    summary="Points are earned because a value is undefined.",
+    explanation=EXPLANATION,
+    valid=VALID,
+    invalid=INVALID,
+    run=run,
+    stage="compile",
+)

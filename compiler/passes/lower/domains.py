@@ -1,0 +1,105 @@
+"""`some`, `every` and `count` over the parts of a text or the rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rubricc.compiler.ir import expressions as ir
+from rubricc.compiler.ir.expressions import Expression
+from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.names import KIND_WORDS, Symbol
+from rubricc.compiler.passes.lower.phrases import unknown_name
+from rubricc.compiler.passes.lower.references import RowBinding
+from rubricc.compiler.passes.lower.values import in_words, is_unknown, unknown
+from rubricc.compiler.syntax import tree
+from rubricc.runtime.types import BOOL, COUNT, TEXT, integer
+
+Lower = Callable[[Context, Env, Any], Expression]
+
+
+def quantified(ctx: Context, env: Env, node: tree.Quantified, lower: Lower, condition: Lower) -> Expression:
+    """Give back the quantifier: as it is over the parts of a text, unrolled over the rows of a table."""
+    check_variable(ctx, env, node.variable)
+    if isinstance(node.domain, tree.Name):
+        return _over_table(ctx, env, node, node.domain, condition)
+    return _over_parts(ctx, env, node, node.domain, lower, condition)
+
+
+def check_variable(ctx: Context, env: Env, variable: tree.Name) -> None:
+    """Report a variable that has the name of something visible."""
+    symbol = env.find(variable.id)
+    if symbol is not None:
+        what = KIND_WORDS[symbol.kind]
+        ctx.report(
+            "RB002",
+            variable.span,
+            f"`{variable.id}` already is {what}; a variable needs a name of its own.",
+            hint="Choose another name.",
+        )
+
+
+def find_table(ctx: Context, env: Env, node: tree.Name) -> tree.TableDecl | None:
+    """Give back the table of that name; anything else is reported."""
+    symbol = env.find(node.id)
+    if symbol is None:
+        unknown_name(ctx, env, node.id, node.span, "table", ("table",))
+        return None
+    if not isinstance(symbol.node, tree.TableDecl):
+        hint = "Go through `sentences(…)`, `paragraphs(…)`, `lines(…)`, `turns(messages)` or a table."
+        ctx.report("RB003", node.span, f"`{node.id}` is {KIND_WORDS[symbol.kind]}, not a table.", hint=hint)
+        return None
+    return symbol.node
+
+
+def rows(env: Env, variable: tree.Name, table: tree.TableDecl) -> list[Env]:
+    """Give back one environment a row, with the variable bound to it."""
+    found = []
+    for row in table.rows:
+        symbol = Symbol("row", variable.id, variable.span, node=RowBinding(table, row))
+        found.append(env.bind(symbol))
+    return found
+
+
+def _over_table(ctx: Context, env: Env, node: tree.Quantified, name: tree.Name, condition: Lower) -> Expression:
+    at = ctx.place(node.span)
+    table = find_table(ctx, env, name)
+    if table is None:
+        return unknown(at)
+    operands = tuple(condition(ctx, inner, node.condition) for inner in rows(env, node.variable, table))
+    if any(is_unknown(operand) for operand in operands):
+        return unknown(at)
+    if node.kind == "count":
+        return ir.CountTrue(operands=operands, type=integer(0, len(operands)), at=at)
+    if len(operands) == 1:
+        return operands[0]
+    type_ = BOOL.with_undefined(any(operand.type.undefined for operand in operands))
+    form = ir.Or if node.kind == "some" else ir.And
+    return form(operands=operands, type=type_, at=at)
+
+
+_DOMAIN_TYPES = {"sentences": "Text", "paragraphs": "Text", "lines": "Text", "turns": "List"}
+
+
+def _over_parts(
+    ctx: Context, env: Env, node: tree.Quantified, domain: tree.Call, lower: Lower, condition: Lower
+) -> Expression:
+    at = ctx.place(node.span)
+    parts: Any = domain.full_name
+    if parts not in _DOMAIN_TYPES or len(domain.arguments) != 1:
+        hint = "Write `sentences(t)`, `paragraphs(t)`, `lines(t)` or `turns(messages)`, or name a table."
+        ctx.report("RB003", domain.span, "There is nothing here to go through.", hint=hint)
+        return unknown(at)
+    whole = lower(ctx, env, domain.arguments[0].value)
+    if not is_unknown(whole) and whole.type.kind != _DOMAIN_TYPES[parts]:
+        wanted = "a conversation" if parts == "turns" else "a text"
+        ctx.report("RB003", domain.span, f"`{parts}` takes {wanted}; this is {in_words(whole.type)}.")
+        return unknown(at)
+    inner = env.bind(Symbol("element", node.variable.id, node.variable.span, type=TEXT))
+    body = condition(ctx, inner, node.condition)
+    if is_unknown(whole) or is_unknown(body):
+        return unknown(at)
+    type_ = (COUNT if node.kind == "count" else BOOL).with_undefined(whole.type.undefined)
+    return ir.Quantified(
+        quantifier=node.kind, variable=node.variable.id, parts=parts, domain=whole, condition=body, type=type_, at=at
+    )

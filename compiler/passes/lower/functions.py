@@ -1,0 +1,124 @@
+"""Calls of a `define`: its body, with the parameters replaced by the arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rubricc.compiler.diagnostics.model import Label
+from rubricc.compiler.ir.expressions import Expression
+from rubricc.compiler.ir.walk import walk
+from rubricc.compiler.passes.lower.arguments import fitted
+from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.names import Scope, Symbol
+from rubricc.compiler.passes.lower.types import type_of
+from rubricc.compiler.passes.lower.values import fits, in_words, is_unknown, unknown
+from rubricc.compiler.syntax import tree
+from rubricc.runtime.tool import Parameter
+
+Lower = Callable[[Context, Env, Any], Expression]
+
+LARGEST = 20_000
+"""How many nodes an expanded call may have: nested functions double, and a rubric must stay small."""
+
+
+def expand(ctx: Context, env: Env, node: tree.Call, symbol: Symbol, lower: Lower) -> Expression:
+    """Give back the body of the function with the arguments put in; a cycle is RB006."""
+    define = symbol.node
+    assert isinstance(define, tree.DefineDecl)
+    at = ctx.place(node.span)
+    if symbol.name in env.calls:
+        _cycle(ctx, env, node, symbol)
+        return unknown(at)
+    bound = _bound(ctx, env, node, define, lower)
+    if bound is None:
+        return unknown(at)
+    inner = Env(scope=_home(env.scope), calls=(*env.calls, symbol.name), suffix=env.suffix).bind(*bound)
+    body = lower(ctx, inner, define.body)
+    if is_unknown(body):
+        return body
+    if sum(1 for _ in walk(body)) > LARGEST:
+        ctx.report("RB006", node.span, f"`{symbol.name}` expands to more than {LARGEST} parts.", hint="Use `let`.")
+        return unknown(at)
+    return _checked(ctx, define, body)
+
+
+def _home(scope: Scope) -> Scope:
+    while scope.parent is not None:
+        scope = scope.parent
+    return scope
+
+
+def _checked(ctx: Context, define: tree.DefineDecl, body: Expression) -> Expression:
+    if define.result is None:
+        return body
+    wanted = type_of(ctx, define.result)
+    if fits(body.type, wanted):
+        return body
+    ctx.report(
+        "RB003",
+        define.body.span,
+        f"`{define.name.id}` is declared to give {in_words(wanted)}; it gives {in_words(body.type)}.",
+    )
+    return unknown(body.at)
+
+
+def _bound(ctx: Context, env: Env, node: tree.Call, define: tree.DefineDecl, lower: Lower) -> list[Symbol] | None:
+    names = [p.name.id for p in define.parameters]
+    given: dict[str, tree.Expr] = {}
+    for place, argument in enumerate(node.arguments):
+        name = argument.keyword.id if argument.keyword else (names[place] if place < len(names) else "")
+        if name not in names or name in given:
+            _wrong_arguments(ctx, node, define)
+            return None
+        given[name] = argument.value
+    if len(given) < len(names):
+        _wrong_arguments(ctx, node, define)
+        return None
+    return _symbols(ctx, env, define, given, lower)
+
+
+def _symbols(
+    ctx: Context, env: Env, define: tree.DefineDecl, given: dict[str, tree.Expr], lower: Lower
+) -> list[Symbol] | None:
+    symbols = []
+    for parameter in define.parameters:
+        wanted = Parameter(parameter.name.id, type_of(ctx, parameter.type))
+        value = fitted(ctx, env, given[wanted.name], wanted, f"`{define.name.id}`", lower)
+        if value is None:
+            return None
+        symbols.append(Symbol("value", wanted.name, parameter.span, type=value.type, value=value))
+    return symbols
+
+
+def _wrong_arguments(ctx: Context, node: tree.Call, define: tree.DefineDecl) -> None:
+    shape = ", ".join(p.name.id for p in define.parameters)
+    ctx.report(
+        "RB004",
+        node.span,
+        f"`{define.name.id}` takes {len(define.parameters)} arguments, each once.",
+        labels=(Label(define.name.span, "declared here"),),
+        hint=f"It is called as `{define.name.id}({shape})`.",
+    )
+
+
+def _cycle(ctx: Context, env: Env, node: tree.Call, symbol: Symbol) -> None:
+    around = [*env.calls[env.calls.index(symbol.name) :], symbol.name]
+    labels = []
+    for name in dict.fromkeys(around):
+        found = env.scope.find(name)
+        if found is not None:
+            labels.append(Label(found.span, f"`{name}` is part of the circle"))
+    ctx.report(
+        "RB006",
+        node.span,
+        f"Functions cannot call themselves: {' → '.join(around)}.",
+        labels=tuple(labels),
+        hint="Write the repeated part out.",
+    )
+
+
+def with_suffix(env: Env, suffix: str) -> Env:
+    """Give back the environment for one round of an unrolled loop."""
+    return replace(env, suffix=env.suffix + suffix)

@@ -1,0 +1,213 @@
+"""Phrase lists, patterns and the texts in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from rubricc.compiler.ir.expressions import LexiconRef
+from rubricc.compiler.ir.rubric import Entry, LexiconDef, PatternDef, Spelling
+from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.names import KIND_WORDS, nearest
+from rubricc.compiler.source.file import SourceError, SourceFile
+from rubricc.compiler.source.span import Span
+from rubricc.compiler.syntax import tree
+from rubricc.runtime.text import Text
+
+Modes = tuple[str, bool]
+"""How a phrase matches: its mode, and whether exactly."""
+
+
+def read_modes(ctx: Context, modes: tuple[tree.Mode, ...], default: Modes) -> Modes:
+    """Give back what the modes say, or the default where there are none."""
+    if not modes:
+        return default
+    names = [mode.name for mode in modes]
+    span = modes[0].span.to(modes[-1].span)
+    kinds = [name for name in names if name != "exact"]
+    if len(set(names)) < len(names):
+        ctx.report("RB003", span, "A mode is given twice.", hint="Give each mode once.")
+    elif len(kinds) > 1:
+        ctx.report(
+            "RB003",
+            span,
+            f"A phrase list matches in one way; here are {len(kinds)}: {', '.join(kinds)}.",
+            hint="Keep one of `words`, `substrings` and `stems`.",
+        )
+    elif "exact" in names and "stems" in names:
+        ctx.report(
+            "RB003",
+            span,
+            "`exact` and `stems` exclude each other: inflected forms are found on folded text.",
+            hint="Use `exact words`, or `stems` alone.",
+        )
+    return (kinds[0] if kinds else "words"), "exact" in names
+
+
+def spelling(ctx: Context, text: str, span: Span, modes: Modes) -> Spelling:
+    """Give back one spelling; a phrase that can match nothing is an error."""
+    view = Text(text).exact if modes[1] else Text(text).folded
+    if not view.strip() and not (modes[0] == "substrings" and text):
+        ctx.report(
+            "RB404",
+            span,
+            "This phrase is empty once blanks and invisible characters are dropped, so it can never be found.",
+            hint="Write the words to look for, or delete the phrase.",
+        )
+    return Spelling(text=text, mode=modes[0], exact=modes[1], at=ctx.place(span))
+
+
+def entry(ctx: Context, node: tree.Entry, modes: Modes) -> Entry:
+    """Give back one entry with its synonyms."""
+    spellings = tuple(spelling(ctx, text.value, text.span, modes) for text in node.spellings)
+    return Entry(spellings=spellings, at=ctx.place(node.span))
+
+
+def entries_of(ctx: Context, node: tree.EntryList, modes: Modes) -> tuple[Entry, ...]:
+    """Give back the entries of a list."""
+    return tuple(entry(ctx, item, modes) for item in node.entries)
+
+
+def lower_lexicon(ctx: Context, env: Env, node: tree.LexiconDecl, ir_name: str) -> None:
+    """Add a declared phrase list to the IR."""
+    modes = read_modes(ctx, node.modes, ctx.modes)
+    if node.from_file is not None:
+        entries = _from_file(ctx, node.from_file, modes)
+    elif node.parts:
+        entries = _joined(ctx, env, node, modes)
+    else:
+        entries = entries_of(ctx, node.entries, modes) if node.entries else ()
+    if not entries and node.from_file is None:
+        ctx.report("RB011", node.name.span, f"The phrase list `{node.name.id}` is empty, so it never matches.")
+    ctx.lexicons[ir_name] = LexiconDef(name=ir_name, entries=entries, at=ctx.place(node.span))
+
+
+def _joined(ctx: Context, env: Env, node: tree.LexiconDecl, modes: Modes) -> tuple[Entry, ...]:
+    """Join the parts, each entry keeping its own mode; an entry that stands in several parts is taken once."""
+    entries: dict[tuple[tuple[str, str, bool], ...], Entry] = {}
+    for part in node.parts:
+        found = _part(ctx, env, part) if isinstance(part, tree.Name) else entries_of(ctx, part, modes)
+        for item in found:
+            entries.setdefault(tuple((s.text, s.mode, s.exact) for s in item.spellings), item)
+    return tuple(entries.values())
+
+
+def _part(ctx: Context, env: Env, part: tree.Name) -> tuple[Entry, ...]:
+    symbol = env.find(part.id)
+    if symbol is None:
+        unknown_name(ctx, env, part.id, part.span, "phrase list", ("lexicon",))
+        return ()
+    if symbol.kind != "lexicon":
+        what = KIND_WORDS[symbol.kind]
+        ctx.report("RB003", part.span, f"`{part.id}` is {what}; only phrase lists can be joined.")
+        return ()
+    known = ctx.lexicons.get(symbol.ir_name)
+    if known is None:
+        ctx.report(
+            "RB001",
+            part.span,
+            f"The phrase list `{part.id}` is used before it is declared.",
+            hint=f"Move `lexicon {part.id}` above this line.",
+        )
+        return ()
+    return known.entries
+
+
+def _from_file(ctx: Context, path: tree.TextLit, modes: Modes) -> tuple[Entry, ...]:
+    """Read one entry a line, synonyms joined by `|`; empty lines and lines that start with `#` are passed over."""
+    name = Path(path.value)
+    if ctx.folder is None or name.is_absolute() or ".." in name.parts:
+        ctx.report(
+            "RB013",
+            path.span,
+            f"The phrase file {path.value} must lie beside the rubric or in a folder below it.",
+            hint="Give a path relative to the rubric, without `..`.",
+        )
+        return ()
+    try:
+        text = SourceFile.read(ctx.folder / name).text
+    except SourceError as error:
+        ctx.report("RB013", path.span, f"The phrase file cannot be used: {str(error).replace(str(ctx.folder), '.')}")
+        return ()
+    ctx.external.append(text)
+    lines = [line.strip() for line in text.splitlines()]
+    wanted = [line for line in lines if line and not line.startswith("#")]
+    if not wanted:
+        ctx.report("RB011", path.span, f"The phrase file {path.value} holds no entries.")
+    return tuple(_line_entry(ctx, line, path.span, modes) for line in wanted)
+
+
+def _line_entry(ctx: Context, line: str, span: Span, modes: Modes) -> Entry:
+    texts = [text.strip() for text in line.split("|")]
+    return Entry(spellings=tuple(spelling(ctx, text, span, modes) for text in texts), at=ctx.place(span))
+
+
+def anonymous(ctx: Context, entries: Iterable[Entry], span: Span) -> LexiconRef:
+    """Give back a reference to a phrase list written in place; equal lists share one."""
+    listed = tuple(entries)
+    bare = tuple(_without_places(item) for item in listed)
+    name = ctx.anonymous.get(bare)
+    if name is None:
+        name = ctx.unique(f"_phrases_{len(ctx.anonymous) + 1}")
+        ctx.anonymous[bare] = name
+        ctx.lexicons[name] = LexiconDef(name=name, entries=listed, anonymous=True, at=ctx.place(span))
+    return LexiconRef(name=name, at=ctx.place(span))
+
+
+def _without_places(item: Entry) -> Entry:
+    return Entry(spellings=tuple(Spelling(text=s.text, mode=s.mode, exact=s.exact) for s in item.spellings))
+
+
+def lower_pattern(ctx: Context, node: tree.PatternDecl, ir_name: str) -> None:
+    """Add a declared pattern to the IR; an expression that RE2 refuses is RB007, with the place inside it."""
+    for text in node.expressions:
+        check_expression(ctx, text)
+    expressions = tuple(text.value for text in node.expressions)
+    ctx.patterns[ir_name] = PatternDef(name=ir_name, expressions=expressions, exact=node.exact, at=ctx.place(node.span))
+
+
+def check_expression(ctx: Context, text: tree.TextLit) -> None:
+    """Report an expression that does not compile."""
+    from rubricc.runtime.pattern import PatternError, check
+
+    try:
+        check(text.value)
+    except PatternError as error:
+        quotes = 3 if text.is_long else 1
+        at = text.span.start + quotes + _raw_offset(text, error.position)
+        inside = Span(min(at, text.span.end - 1), min(at + 1, text.span.end), text.span.file)
+        ctx.report("RB007", inside, error.message, hint="Patterns are in RE2 syntax, so that matching is linear.")
+
+
+def _raw_offset(text: tree.TextLit, position: int) -> int:
+    """Give back where the character at `position` of the expression stands in the source, where `\\"` takes two."""
+    hidden = text.value[:position].count('"') if not text.is_long else 0
+    return position + hidden
+
+
+def unknown_name(ctx: Context, env: Env, name: str, span: Span, what: str, kinds: tuple[str, ...] = ()) -> None:
+    """Report a name that stands for nothing here, with the nearest ones that would fit."""
+    later = env.scope.find_later(name)
+    if later is not None:
+        line = ctx.source.position(later.start)[0]
+        ctx.report(
+            "RB001",
+            span,
+            f"`{name}` is used before it is declared, on line {line}.",
+            hint=f"Move the declaration of `{name}` above this line.",
+        )
+        return
+    elsewhere = ctx.first.get(name)
+    if elsewhere is not None:
+        line = ctx.source.position(elsewhere.span.start)[0]
+        ctx.report(
+            "RB001",
+            span,
+            f"`{name}` is declared on line {line}, inside another block, and is not visible here.",
+            hint=f"Move the declaration of `{name}` to the top of the rubric.",
+        )
+        return
+    names = [*env.scope.visible(kinds), *env.locals, *([] if kinds else ["query", "response"])]  # type: ignore[arg-type]
+    close = nearest(name, names)
+    hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else f"Declare `{name}` first."
+    ctx.report("RB001", span, f"There is no {what} called `{name}`.", hint=hint)
