@@ -5,11 +5,11 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-A rubric refers to something that is not declared where it is used: a phrase list, a pattern, a value, a tool, a type, a
-column, or a rubric brought in with `use`. The nearest names that would fit are shown.
+A rubric refers to something that is not declared where it is used: a phrase list, a pattern, a value, a tool, a
+type, a column, or a rubric brought in with `use`. The nearest names that would fit are shown.
 
-Phrase lists, patterns, tables and functions may stand anywhere in their block; a `let` must stand above its first use.
-What is declared inside a criterion is visible only there.
+Phrase lists, patterns, tables and functions may stand anywhere in their block; a `let` must stand above its first
+use. What is declared inside a criterion is visible only there.
 """
 
 VALID = (

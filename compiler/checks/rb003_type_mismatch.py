@@ -5,8 +5,9 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-A condition, a number, a text, a phrase list and a pattern are different things, and each place takes one of them: `if`
-takes a condition, `per` a number, `mentions` a text and a phrase list. The finding says what is needed and what is there.
+A condition, a number, a text, a phrase list and a pattern are different things, and each place takes one of them:
+`if` takes a condition, `per` a number, `mentions` a text and a phrase list. The finding says what is needed and
+what is there.
 
 A number becomes a condition by comparing it; conditions become a number with `count of [ … ]`.
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-A tool is called with the arguments that it declares, in their order or by name: not fewer, not more, each of its kind.
-`rubricc tools NAME` shows what a tool takes, what it answers, and examples.
+A tool is called with the arguments that it declares, in their order or by name: not fewer, not more, each of its
+kind. `rubricc tools NAME` shows what a tool takes, what it answers, and examples.
 """
 
 VALID = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-An override acts on a criterion or on the `total`, and a test expects something of a criterion, of an override or of the
-`total`. Here the name is none of these, so the override would never act, or the test never fail.
+An override acts on a criterion or on the `total`, and a test expects something of a criterion, of an override or of
+the `total`. Here the name is none of these, so the override would never act, or the test never fail.
 """
 
 VALID = (

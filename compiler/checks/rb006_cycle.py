@@ -5,8 +5,9 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-Functions, overrides and rubrics may build on each other, but not in a circle: what a thing means must come to an end.
-An override whose condition names the `total` comes after the criteria are done, so it cannot change them either.
+Functions, overrides and rubrics may build on each other, but not in a circle: what a thing means must come to an
+end. An override whose condition names the `total` comes after the criteria are done, so it cannot change them
+either.
 """
 
 VALID = (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-Patterns are regular expressions in the syntax of RE2. It has no look-around and no back-references, and in return every
-pattern takes time linear in the text, whatever an answer holds. The mark stands where the expression goes wrong.
+Patterns are regular expressions in the syntax of RE2. It has no look-around and no back-references, and in return
+every pattern takes time linear in the text, whatever an answer holds. The mark stands where the expression goes
+wrong.
 
 The string is raw: a backslash belongs to the expression, and only `\\"` hides a quote.
 """

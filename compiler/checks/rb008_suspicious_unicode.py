@@ -11,9 +11,9 @@ from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.source.span import Span
 
 EXPLANATION = """
-The source holds a character that a reader cannot see, one that turns the direction of the text round, or a word that mixes
-scripts, such as a Latin word with a Cyrillic letter in it. What is read is then not what is matched. Invisible characters
-are dropped from phrases before they are compared; look-alikes are not.
+The source holds a character that a reader cannot see, one that turns the direction of the text round, or a word
+that mixes scripts, such as a Latin word with a Cyrillic letter in it. What is read is then not what is matched.
+Invisible characters are dropped from phrases before they are compared; look-alikes are not.
 
 Retype the word. Where the mixture is meant, as in a test for it, accept it in place.
 """

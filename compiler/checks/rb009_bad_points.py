@@ -5,9 +5,9 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-Points are exact multiples of the rubric's precision (0.01 unless given), so that sums have no rounding in them. They are
-not zero, since a rule without points is no rule, and their sign is in the word: `award 2` and `penalize 2`, never
-`award -2`. Bounds, levels, caps and pass marks lie inside the range that they belong to.
+Points are exact multiples of the rubric's precision (0.01 unless given), so that sums have no rounding in them.
+They are not zero, since a rule without points is no rule, and their sign is in the word: `award 2` and `penalize
+2`, never `award -2`. Bounds, levels, caps and pass marks lie inside the range that they belong to.
 """
 
 VALID = (

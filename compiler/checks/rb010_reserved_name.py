@@ -5,8 +5,8 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-Words that begin an item, a statement or an expression, and `query`, `response`, `total`, `true` and `false`, are not free
-as names. A keyword also needs a blank after it: `max5` is neither a name nor a limit.
+Words that begin an item, a statement or an expression, and `query`, `response`, `total`, `true` and `false`, are
+not free as names. A keyword also needs a blank after it: `max5` is neither a name nor a limit.
 """
 
 VALID = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-A rubric needs a criterion, and a criterion a rule that gives or takes points, or the word `unchecked` where no program
-can decide it. An empty phrase list finds nothing. With `combine weighted_avg` some weight is above zero, and with
-`normalize positive` some criterion has positive points, since the score is divided by them.
+A rubric needs a criterion, and a criterion a rule that gives or takes points, or the word `unchecked` where no
+program can decide it. An empty phrase list finds nothing. With `combine weighted_avg` some weight is above zero,
+and with `normalize positive` some criterion has positive points, since the score is divided by them.
 """
 
 VALID = (

@@ -13,8 +13,9 @@ from rubricc.compiler.ir.visit import used_expressions
 from rubricc.compiler.ir.walk import walk
 
 EXPLANATION = """
-Some answer makes the divisor zero (an empty one has no words, no sentences and no phrases), and then the quotient has
-no value. A rubric gives every answer a score, so such a division is refused until a guard says what holds instead.
+Some answer makes the divisor zero (an empty one has no words, no sentences and no phrases), and then the quotient
+has no value. A rubric gives every answer a score, so such a division is refused until a guard says what holds
+instead.
 
 Ranges of tools and the conditions around the division are taken into account: in `n > 0 and k / n > 0.3`, after
 `requires n > 0 else "…"`, or in `k / max(1, n)` the divisor cannot be zero.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-A tool needs a library that is not installed, or a phrase list names a file that is not beside the rubric. The finding
-says what to install or where the file is looked for. It is made when the rubric is checked, so that no answer is ever
-scored with a tool that silently says nothing.
+A tool needs a library that is not installed, or a phrase list names a file that is not beside the rubric. The
+finding says what to install or where the file is looked for. It is made when the rubric is checked, so that no
+answer is ever scored with a tool that silently says nothing.
 
 Phrase files are named relative to the rubric and may not lie above its folder.
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-`a or b and c` means `a or (b and c)`, which many readers get wrong. Parentheses say what is meant; where the implied ones
-are right, the fix adds them.
+`a or b and c` means `a or (b and c)`, which many readers get wrong. Parentheses say what is meant; where the
+implied ones are right, the fix adds them.
 """
 
 VALID = (

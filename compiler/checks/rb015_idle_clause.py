@@ -9,9 +9,9 @@ from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.rubric import Criterion
 
 EXPLANATION = """
-A `weight` only counts where the rubric says `combine weighted_avg`, and a `pass at` only where the criterion is a `gate`
-or the rubric says `combine all_pass` or `combine any_pass`. Elsewhere the clause changes neither the score nor whether the
-rubric passes (`pass at` is still shown beside the criterion). Delete it, or add what would read it.
+A `weight` only counts where the rubric says `combine weighted_avg`, and a `pass at` only where the criterion is a
+`gate` or the rubric says `combine all_pass` or `combine any_pass`. Elsewhere the clause changes neither the score
+nor whether the rubric passes (`pass at` is still shown beside the criterion). Delete it, or add what would read it.
 """
 
 VALID = (

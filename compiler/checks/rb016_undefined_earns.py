@@ -14,12 +14,12 @@ from rubricc.compiler.ir.visit import statements
 from rubricc.compiler.ir.walk import operands
 
 EXPLANATION = """
-Some tools have no answer for some texts: there is no readability of an empty text, and no share of nothing. The value is
-then undefined, the condition on it does not hold, and an `else` or `otherwise` with points is earned by it, although
-nothing was shown to be the case.
+Some tools have no answer for some texts: there is no readability of an empty text, and no share of nothing. The
+value is then undefined, the condition on it does not hold, and an `else` or `otherwise` with points is earned by
+it, although nothing was shown to be the case.
 
-Ask first whether the value is there (`x is defined and …`), or let the criterion begin with a `requires` that rules such
-texts out, or give no points in the `else`.
+Ask first whether the value is there (`x is defined and …`), or let the criterion begin with a `requires` that rules
+such texts out, or give no points in the `else`.
 """
 
 VALID = (

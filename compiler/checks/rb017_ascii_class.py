@@ -10,8 +10,9 @@ from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.rubric import PatternDef
 
 EXPLANATION = r"""
-In a pattern, `\w`, `\d` and `\b` know the letters a to z and the digits 0 to 9 only. In a language with other letters a
-word is then cut at each of them: `\bano\b` matches inside `año nuevo` where it should not, and `\w+` stops at `ü`.
+In a pattern, `\w`, `\d` and `\b` know the letters a to z and the digits 0 to 9 only. In a language with other
+letters a word is then cut at each of them: `\bano\b` matches inside `año nuevo` where it should not, and `\w+`
+stops at `ü`.
 
 Write `\p{L}` for a letter and `\p{N}` for a digit, or use a phrase list, whose words know every script.
 """

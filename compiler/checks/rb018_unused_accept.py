@@ -5,9 +5,9 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-The comment `# accept CODE: reason` stands above a line, or at its end, and lets that one finding of the line pass. Here
-it lets nothing pass: the rubric was changed since and the finding has gone, or the code is misspelt, or the comment
-stands on another line than the finding.
+The comment `# accept CODE: reason` stands above a line, or at its end, and lets that one finding of the line pass.
+Here it lets nothing pass: the rubric was changed since and the finding has gone, or the code is misspelt, or the
+comment stands on another line than the finding.
 
 Take the comment away, so that the next finding of this kind on the line is seen. Errors cannot be accepted.
 """

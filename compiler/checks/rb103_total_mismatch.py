@@ -10,10 +10,10 @@ from rubricc.compiler.diagnostics.model import Diagnostic, Label
 from rubricc.compiler.ir.rubric import Criterion
 
 EXPLANATION = """
-The rubric declares a `max` or `min` of its total. Declared bounds are never trusted: with `combine sum` the maximum is
-the sum of the criteria's maxima and the minimum the sum of their minima; with every other way to combine they are 1 and 0.
-Here the number does not agree, so either the number or some criterion's points are wrong. Every criterion is shown with
-what it contributes.
+The rubric declares a `max` or `min` of its total. Declared bounds are never trusted: with `combine sum` the maximum
+is the sum of the criteria's maxima and the minimum the sum of their minima; with every other way to combine they
+are 1 and 0. Here the number does not agree, so either the number or some criterion's points are wrong. Every
+criterion is shown with what it contributes.
 
 Left out, the bounds are derived, and cannot be wrong.
 """
