@@ -807,9 +807,10 @@ def measure(query: str, response: str) -> dict[str, float]:
     answer_words = tokens(folded, WORD_OF_MATTER)
     m["on_issue"] = len(tokens(query.translate(STRAIGHT).casefold(), WORD_OF_MATTER) & answer_words)
     signals = sum(m[name] for name in SIGNALS)
-    engaged = m["on_issue"] >= 1 or signals >= 2
-    share = 1 if engaged else 0.25
     words, sentences = text_words(wrapped), text_sentences(wrapped)
+    heaped = words >= 20 and round(signals / words, 6) > 0.35
+    engaged = (m["on_issue"] >= 1 or signals >= 2) and not heaped
+    share = (1 if m["on_issue"] >= 1 else 0.85) if engaged else 0.25
     m["words"] = words
     m["ideas"] = share * len(answer_words)
     m["precise_words"] = share * len(tokens(folded, LONG_WORD))
