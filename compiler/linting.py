@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from types import ModuleType
 from typing import Protocol
 
-from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.registry import all_checks
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.rubric import Accepted, Rubric
@@ -60,15 +60,11 @@ def lint(
         return _ordered([*errors, *found])
     context = Context(checked.rubric, checked.source, load)
     for check in all_checks():
-        if check.code in selection:
-            found.extend(_run(check, context))
+        if check.run is not None and check.stage == "lint" and check.code in selection:
+            found.extend(check.run(context))
     kept, unused = _without_accepted(found, checked.rubric.accepted)
     wanted = [item for item in unused if item.code in selection] if UNUSED_ACCEPT in selection else []
     return _ordered([*kept, *(_unused(item, checked.source) for item in wanted)])
-
-
-def _run(check: Check, context: Context) -> Iterable[Diagnostic]:
-    return () if check.run is None else check.run(context)
 
 
 def _without_accepted(

@@ -1,0 +1,142 @@
+"""A trace for the terminal: the tree of rules with their points, and the texts with what was found in them marked."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+from rich.tree import Tree
+
+from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.evidence import parts_of
+from rubricc.compiler.cli.highlight import highlighted
+from rubricc.compiler.cli.show_score import headline, points
+from rubricc.compiler.cli.trace_steps import add_condition, add_sources, add_steps, place
+from rubricc.compiler.diagnostics.style import PLAIN, Paint
+from rubricc.compiler.diagnostics.visible import visible
+
+UNLIMITED = 1000
+"""The width of output that is not for a terminal."""
+
+Trace = Mapping[str, Any]
+
+
+def only(trace: Trace, criteria: Sequence[str]) -> Trace:
+    """Give back the trace with only these criteria, all where none are named; raises `CommandError` for a wrong id."""
+    if not criteria:
+        return trace
+    known = [item["id"] for item in trace["criteria"]]
+    for name in criteria:
+        if name not in known:
+            raise CommandError(f"there is no criterion {name}; there are {', '.join(known)}.")
+    return {**trace, "criteria": [item for item in trace["criteria"] if item["id"] in criteria]}
+
+
+def show_trace(trace: Trace, texts: Mapping[str, Any], paint: Paint) -> str:
+    """Give back the whole trace as text. `texts` are the inputs it was made with, the answer as `text`."""
+    width = paint.width or UNLIMITED
+    blocks: list[RenderableType] = [_title(trace, paint), *_trees(trace, width)]
+    blocks.extend(_texts(trace, texts))
+    return _rendered(blocks, paint, width)
+
+
+def _title(trace: Trace, paint: Paint) -> Text:
+    name = f"{trace['rubric']} {trace['version']}"
+    return Text.assemble((name, "bold"), "  ", headline(trace["result"], PLAIN))
+
+
+def _trees(trace: Trace, width: int) -> Iterable[Tree]:
+    for item in trace["requirements"]:
+        met = item["value"] is True
+        tree = Tree(Text.assemble("requires  ", ("met", "green") if met else ("not met", "red"), place(item)))
+        add_condition(tree, item, width)
+        if item["reason"]:
+            tree.add(Text(visible(item["reason"])))
+        yield tree
+    for criterion in trace["criteria"]:
+        yield _criterion(criterion, width)
+    for override in trace["overrides"]:
+        yield _override(override, width)
+
+
+def _criterion(criterion: Mapping[str, Any], width: int) -> Tree:
+    title = f"  {visible(criterion['title'])}" if criterion["title"] else ""
+    label = Text.assemble((criterion["id"], "bold"), title, "  ", _points(criterion), _clamped(criterion))
+    label.append_text(place(criterion))
+    tree = Tree(label, guide_style="dim")
+    add_sources(tree, criterion)
+    for item in criterion["requirements"]:
+        branch = tree.add(Text("requires  " + ("met" if item["value"] is True else "not met")) + place(item))
+        add_condition(branch, item, width)
+        if item["reason"]:
+            branch.add(Text(visible(item["reason"])))
+    add_steps(tree, criterion["steps"], width)
+    if criterion["trace"] is not None:
+        inner = tree.add(_title(criterion["trace"], PLAIN))
+        for child in _trees(criterion["trace"], width):
+            inner.children.append(child)
+    return tree
+
+
+def _points(criterion: Mapping[str, Any]) -> tuple[str, str]:
+    score, words = criterion["score"], points(criterion)
+    if score is None:
+        return words, "yellow"
+    status = {"verdict": " by verdict", "requires": " not judged"}.get(criterion["status"], "")
+    best = criterion["max"] if criterion["max"] > 0 else 0
+    return words + status, "green" if score >= best else "red" if score <= criterion["min"] else "yellow"
+
+
+def _clamped(criterion: Mapping[str, Any]) -> str:
+    """Say what the rules came to where the bounds, the rounding or an override changed it."""
+    raw, score = criterion["raw"], criterion["score"]
+    if raw is None or raw == score or criterion["status"] != "scored":
+        return ""
+    return f" (its rules came to {raw:g})"
+
+
+def _override(override: Mapping[str, Any], width: int) -> Tree:
+    state = "acts" if override["fired"] else "does not act"
+    if override["suppressed_by"]:
+        state = f"gives way to {override['suppressed_by']}"
+    label = Text.assemble("override ", (override["id"], "bold"), f"  {state}")
+    tree = Tree(label.append_text(place(override)), guide_style="dim")
+    add_condition(tree, override["condition"], width)
+    if override["fired"] and override["reason"]:
+        tree.add(Text(visible(override["reason"])))
+    return tree
+
+
+def _texts(trace: Trace, texts: Mapping[str, Any]) -> Iterable[Text]:
+    """Give back the answer, and every other text in which something was found, with the finds marked."""
+    spans: dict[str, list[tuple[int, int]]] = {"response": []}
+    for part in parts_of([trace["criteria"], trace["requirements"], trace["overrides"]]):
+        for item in part["evidence"]:
+            spans.setdefault(item["input"], []).append((item["start"], item["end"]))
+    for name, found in sorted(spans.items(), key=lambda item: item[0] != "response"):
+        text = texts.get("text" if name == "response" else name)
+        if isinstance(text, str):
+            yield Text.assemble("\n", (name, "bold"), f"  {len(text)} characters")
+            yield highlighted(text, found)
+
+
+def _rendered(blocks: Iterable[RenderableType], paint: Paint, width: int) -> str:
+    stream = io.StringIO()
+    console = Console(
+        file=stream,
+        width=width,
+        force_terminal=paint.colour,
+        no_color=not paint.colour,
+        color_system="standard" if paint.colour else None,
+        legacy_windows=False,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+    console.options.encoding = "utf-8" if paint.unicode else "ascii"
+    for block in blocks:
+        console.print(block)
+    return "\n".join(line.rstrip() for line in stream.getvalue().split("\n"))

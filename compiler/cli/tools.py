@@ -1,0 +1,153 @@
+"""`rubricc tools`: documents the tools that rubrics can call, from their declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rubricc.compiler.cli import terminal
+from rubricc.compiler.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from rubricc.compiler.diagnostics.style import Paint
+    from rubricc.runtime.tool import Case, Parameter, Tool
+
+HELP = """Document the tools that rubrics can call: all of them, those of a namespace, or one in full.
+
+\b
+Examples:
+  rubricc tools
+  rubricc tools text
+  rubricc tools text.coverage
+  rubricc tools --json
+"""
+
+SHOWN_CASES = 8
+"""No more of a tool's cases than this are shown as examples."""
+
+
+@click.command("tools", help=HELP, short_help="Document the tools that rubrics can call.")
+@click.argument("name", required=False, metavar="[NAME]")
+@click.option("--json", "as_json", is_flag=True, help="Write the declarations as JSON.")
+def command(name: str | None, as_json: bool) -> int:
+    """Print the tools; give back the exit code."""
+    found = _find(name)
+    if as_json:
+        from rubricc.compiler.cli.json_text import json_text
+
+        terminal.out(json_text([_data(tool) for tool in found]))
+        return 0
+    paint = terminal.stdout_paint()
+    alone = name is not None and "." in name
+    lines = _full(found[0], paint) if alone else _list(found, paint)
+    terminal.out("".join(f"{line}\n" for line in lines))
+    return 0
+
+
+def _find(name: str | None) -> Sequence[Tool]:
+    """Give back the tools of that name or namespace; raises `CommandError` with the nearest names."""
+    from rubricc.runtime.registry import ToolError, all_tools, tool
+
+    try:
+        if name is not None and "." in name:
+            return [tool(name)]
+        found = [item for item in all_tools() if name is None or item.namespace == name]
+        if not found and name is not None:
+            tool(name)
+    except ToolError as error:
+        raise CommandError(str(error)) from error
+    return found
+
+
+def _list(tools: Sequence[Tool], paint: Paint) -> Iterator[str]:
+    namespace = ""
+    for item in tools:
+        if item.namespace != namespace:
+            if namespace:
+                yield ""
+            namespace = item.namespace
+            yield paint("strong", namespace)
+        yield f"  {signature(item)}"
+        yield f"      {item.summary}"
+
+
+def signature(item: Tool) -> str:
+    """Give back how a tool is called: `text.near(text: Text, a: Lexicon, …) -> Bool`."""
+    return f"{item.name}({', '.join(_parameter(parameter) for parameter in item.parameters)}) -> {item.result}"
+
+
+def _parameter(parameter: Parameter) -> str:
+    kind = " | ".join(f'"{choice}"' for choice in parameter.choices) or str(parameter.type)
+    if parameter.default is not None:
+        default = f'"{parameter.default}"' if isinstance(parameter.default, str) else parameter.default
+        return f"{parameter.name}: {kind} = {default}"
+    return f"{parameter.name}: {kind}" + (" optional" if parameter.optional else "")
+
+
+def _full(item: Tool, paint: Paint) -> Iterator[str]:
+    yield paint("strong", signature(item))
+    yield ""
+    yield item.summary
+    yield ""
+    yield from (f"{name.ljust(12)}{text}" for name, text in _facts(item) if text)
+    yield ""
+    yield "Examples:"
+    for case in item.cases[:SHOWN_CASES]:
+        yield f"  {_call(item, case)} is {_plain(case.answer)}" + (f"  ({case.why})" if case.why else "")
+
+
+def _facts(item: Tool) -> Iterator[tuple[str, str]]:
+    """Give back what else is declared, name and text; the text is empty where there is nothing to say."""
+    from rubricc.runtime.registry import missing
+
+    install = missing(item)
+    yield "undefined", item.undefined
+    yield "grows with", ", ".join(name for name, trend in item.trends.items() if trend == "up")
+    yield "falls with", ", ".join(name for name, trend in item.trends.items() if trend == "down")
+    yield "cost", {"scan": "one pass over the text", "parse": "the text is parsed", "model": "a model"}[item.cost]
+    yield "source", item.source
+    yield "standalone", "yes" if item.standalone else "no: not in modules that need only the standard library"
+    yield "missing", f"{item.requires}; install it with: {install}" if install else ""
+
+
+def _call(item: Tool, case: Case) -> str:
+    return f"{item.name}({', '.join(_plain(argument) for argument in case.arguments)})"
+
+
+def _plain(value: object) -> str:
+    if value is None:
+        return "undefined"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        import json
+
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, tuple):
+        return " | ".join(_plain(item) for item in value)
+    if isinstance(value, list):
+        return "[" + ", ".join(_plain(item) for item in value) + "]"
+    return str(value)
+
+
+def _data(item: Tool) -> dict[str, Any]:
+    return {
+        "name": item.name,
+        "signature": signature(item),
+        "summary": item.summary,
+        "parameters": [
+            {"name": p.name, "type": str(p.type), "optional": p.optional, "default": p.default, "choices": p.choices}
+            for p in item.parameters
+        ],
+        "result": str(item.result),
+        "undefined": item.undefined,
+        "cost": item.cost,
+        "trends": item.trends,
+        "source": item.source,
+        "requires": item.requires,
+        "standalone": item.standalone,
+        "version": item.version,
+        "cases": [{"arguments": case.arguments, "answer": case.answer, "why": case.why} for case in item.cases],
+    }
