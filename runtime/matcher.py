@@ -1,0 +1,154 @@
+"""Seeking the phrases of many lexicons in a text, all at once.
+
+Patterns of one kind share an automaton, so a text is read once for each kind of phrase that the lexicons have
+(mostly one), however many lexicons and phrases there are.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
+from rubricc.runtime.haystacks import EXACT, FLAT, STEM, WORD, Haystack, haystack_of
+from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
+from rubricc.runtime.phrase_table import PhraseTable
+from rubricc.runtime.views import Lazy, Views
+
+_MASKED = 512
+"""Up to so many entries, those present are the bits of one integer; beyond, the members of a set."""
+
+Spans = list[tuple[int, int]]
+
+
+class Matcher:
+    """The phrases of several lexicons of one language, ready to be sought in any text of that language.
+
+    `numbers` gives a lexicon's place in `lexicons`; the entries of lexicon k are numbered from `firsts[k]` up to
+    `firsts[k + 1]`. Raises ValueError for a lexicon of another language, `StemmerError` for stems without one.
+    """
+
+    def __init__(self, lexicons: Sequence[Lexicon], language: str = "en") -> None:
+        self.lexicons = tuple(lexicons)
+        self.language = language
+        self.numbers = {lexicon: number for number, lexicon in enumerate(self.lexicons)}
+        self.firsts = tuple(accumulate((len(lexicon.entries) for lexicon in self.lexicons), initial=0))
+        self.masked = self.firsts[-1] <= _MASKED
+        self.tables = self._build()
+
+    def _build(self) -> tuple[PhraseTable, ...]:
+        for lexicon in self.lexicons:
+            if lexicon.language != self.language:
+                raise ValueError(f"lexicon {lexicon.name!r} is in {lexicon.language!r}, not in {self.language!r}")
+        kinds: dict[Haystack, dict[Phrase, list[int]]] = {WORD: {}, FLAT: {}, EXACT: {}, STEM: {}}
+        entries = (entry for lexicon in self.lexicons for entry in lexicon.entries)
+        for number, entry in enumerate(entries):
+            for phrase in dict.fromkeys(entry):
+                if phrase.folded:
+                    kinds[haystack_of(phrase)].setdefault(phrase, []).append(number)
+        return tuple(PhraseTable(kind, found, self.language, self.masked) for kind, found in kinds.items() if found)
+
+    def scan(self, text: Views) -> Scan:
+        """Give back what the text holds; nothing is searched before the first question."""
+        return Scan(self, text)
+
+
+class Scan:
+    """What one text holds of a matcher's lexicons, which are named by their number k.
+
+    Presence, places in the text and counts are each found for all lexicons when the first of them is asked for.
+    """
+
+    def __init__(self, matcher: Matcher, text: Views) -> None:
+        self.matcher = matcher
+        self.text = text
+
+    @Lazy
+    def mask(self) -> int:
+        """The entries present over all lexicons, as bits; entry e of lexicon k is bit `firsts[k] + e`."""
+        if not self.matcher.masked:
+            return sum(1 << entry for entry in self.sightings)
+        mask = 0
+        for table in self.matcher.tables:
+            mask |= table.mask(self.text)
+        return mask
+
+    @Lazy
+    def present(self) -> dict[int, int]:
+        """How many entries of each lexicon are present, left out where none is; for matchers without masks."""
+        firsts = self.matcher.firsts
+        present: dict[int, int] = {}
+        for entry in self.sightings:
+            number = bisect_right(firsts, entry) - 1
+            present[number] = present.get(number, 0) + 1
+        return present
+
+    def has(self, k: int) -> bool:
+        """Tell whether any entry of lexicon k is present."""
+        return self.distinct(k) > 0
+
+    def distinct(self, k: int) -> int:
+        """Give back how many entries of lexicon k are present."""
+        if not self.matcher.masked:
+            return self.present.get(k, 0)
+        first, after = self.matcher.firsts[k : k + 2]
+        return (self.mask >> first & (1 << after - first) - 1).bit_count()
+
+    def count(self, k: int) -> int:
+        """Give back the number of hits of lexicon k, over all its entries."""
+        sightings = self.sightings
+        return sum(len(_apart(sightings[entry])) for entry in self._entries(k) if entry in sightings)
+
+    def hits(self, k: int) -> tuple[Hit, ...]:
+        """Give back the hits of lexicon k in order of their places in the original text."""
+        first = self.matcher.firsts[k]
+        hits = [
+            Hit(start, end, entry - first)
+            for entry in self._entries(k)
+            if entry in self.places
+            for start, end in _apart(self.places[entry])
+        ]
+        return tuple(sorted(hits))
+
+    def first(self, k: int) -> Hit | None:
+        """Give back the earliest hit of lexicon k, or None."""
+        return min(self.hits(k), default=None)
+
+    def _entries(self, k: int) -> range:
+        return range(*self.matcher.firsts[k : k + 2])
+
+    @Lazy
+    def sightings(self) -> dict[int, Spans]:
+        """Occurrences by entry, in any places that keep their order and overlaps; often those of the folded view."""
+        text, tables = self.text, self.matcher.tables
+        if not text.one_for_one or (len(tables) > 1 and any(table.haystack.exact for table in tables)):
+            return self.places
+        found: dict[int, Spans] = {}
+        for table in tables:
+            for entry, start, end in table.sightings(text):
+                found.setdefault(entry, []).append((start, end))
+        return found
+
+    @Lazy
+    def places(self) -> dict[int, Spans]:
+        """Occurrences by entry, in code points of the original text."""
+        places: dict[int, Spans] = {}
+        for table in self.matcher.tables:
+            origin = self.text.exact_origin if table.haystack.exact else self.text.folded_origin
+            for entry, start, end in table.sightings(self.text):
+                span = (start, end) if origin is None else origin.span(start, end)
+                places.setdefault(entry, []).append(span)
+        return places
+
+
+def _apart(spans: Spans) -> Spans:
+    """Give back the spans that do not overlap: sorted by start, longest first, each kept that can be."""
+    if len(spans) == 1:
+        return spans
+    kept: Spans = []
+    reached = -1
+    for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
+        if start >= reached:
+            kept.append((start, end))
+            reached = end
+    return kept

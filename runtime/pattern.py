@@ -1,0 +1,246 @@
+"""Patterns: regular expressions in RE2's syntax, matched in time linear in the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rubricc.runtime.linear_regex import is_linear
+from rubricc.runtime.text import Text
+
+PatternSpans = tuple[tuple[int, int], ...]
+
+
+class PatternError(ValueError):
+    """An expression that RE2 does not accept: what is wrong, and where in the expression (code points)."""
+
+    def __init__(self, message: str, position: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.position = position
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pattern:
+    """One pattern, or several alternatives of which at each place the first that matches is taken.
+
+    It sees a text's `straight` view, so its spans are spans of the original. Matches do not overlap. Answers are kept
+    with the text.
+    """
+
+    name: str
+    expressions: tuple[str, ...]
+    exact: bool = False
+    _kept: list[Any] = field(default_factory=list, init=False, repr=False)
+
+    @classmethod
+    def of(cls, expression: str, exact: bool = False) -> Pattern:
+        """Give back a pattern of one expression, made while scoring."""
+        return cls("", (expression,), exact)
+
+    @property
+    def source(self) -> str:
+        """The expression of all alternatives together."""
+        return join_alternatives(self.expressions)
+
+    def found(self, text: Text) -> bool:
+        """Tell whether the pattern matches anywhere."""
+        memo = text.memo
+        if self in memo:
+            return bool(memo[self])
+        key = (self, "found")
+        if key not in memo:
+            memo[key] = self._engine.found(text.straight)
+        return bool(memo[key])
+
+    def count(self, text: Text) -> int:
+        """Give back the number of matches."""
+        if self in text.memo:
+            return len(text.memo[self])
+        key = (self, "count")
+        if key not in text.memo:
+            text.memo[key] = self._engine.count(text.straight)
+        return int(text.memo[key])
+
+    def spans(self, text: Text) -> PatternSpans:
+        """Give back the spans of the matches."""
+        spans: PatternSpans | None = text.memo.get(self)
+        if spans is None:
+            spans = text.memo[self] = self._engine.spans(text.straight)
+        return spans
+
+    def tokens(self, text: Text) -> tuple[str, ...]:
+        """Give back the texts of the matches, in lower case unless the pattern is `exact`."""
+        key = (self, "tokens")
+        if key not in text.memo:
+            text.memo[key] = self._engine.tokens(text.straight, not self.exact)
+        tokens: tuple[str, ...] = text.memo[key]
+        return tokens
+
+    @property
+    def _engine(self) -> StandardEngine | LinearEngine:
+        if not self._kept:
+            standard = is_linear(self.source, self.exact)
+            self._kept.append(
+                StandardEngine(standard) if standard is not None else LinearEngine(self.source, self.exact)
+            )
+        engine: StandardEngine | LinearEngine = self._kept[0]
+        return engine
+
+
+class StandardEngine:
+    """The standard library's `re`, for expressions on which it is proved to mean the same and to stay linear."""
+
+    def __init__(self, source: str) -> None:
+        self._regex = re.compile(source, re.ASCII)
+
+    def found(self, text: str) -> bool:
+        """Tell whether there is a match."""
+        return self._regex.search(text) is not None
+
+    def count(self, text: str) -> int:
+        """Give back the number of matches."""
+        return len(self._regex.findall(text))
+
+    def spans(self, text: str) -> PatternSpans:
+        """Give back the spans of the matches."""
+        return tuple([match.span() for match in self._regex.finditer(text)])
+
+    def tokens(self, text: str, lower: bool) -> tuple[str, ...]:
+        """Give back the texts of the matches."""
+        tokens = self._regex.findall(text)
+        return tuple([token.lower() for token in tokens]) if lower else tuple(tokens)
+
+
+class LinearEngine:
+    """RE2. Raises `PatternError` for an expression that it does not accept."""
+
+    def __init__(self, source: str, exact: bool) -> None:
+        self._match: Callable[[bytes, int, int], list[tuple[int, int]]] = _compile(source, exact)
+
+    def found(self, text: str) -> bool:
+        """Tell whether there is a match."""
+        encoded = text.encode()
+        return self._match(encoded, 0, len(encoded))[0][0] >= 0
+
+    def count(self, text: str) -> int:
+        """Give back the number of matches."""
+        return len(self._byte_spans(text.encode()))
+
+    def spans(self, text: str) -> PatternSpans:
+        """Give back the spans of the matches."""
+        encoded = text.encode()
+        spans = self._byte_spans(encoded)
+        return tuple(spans if len(encoded) == len(text) else _in_characters(encoded, spans))
+
+    def tokens(self, text: str, lower: bool) -> tuple[str, ...]:
+        """Give back the texts of the matches."""
+        encoded = text.encode()
+        tokens = [encoded[start:end].decode() for start, end in self._byte_spans(encoded)]
+        return tuple([token.lower() for token in tokens]) if lower else tuple(tokens)
+
+    def _byte_spans(self, encoded: bytes) -> list[tuple[int, int]]:
+        spans = []
+        at, size = 0, len(encoded)
+        while at <= size:
+            start, end = self._match(encoded, at, size)[0]
+            if start < 0:
+                break
+            spans.append((start, end))
+            at = end if end > at else _next_character(encoded, at)
+        return spans
+
+
+def _next_character(encoded: bytes, at: int) -> int:
+    at += 1
+    while at < len(encoded) and encoded[at] & 0xC0 == 0x80:
+        at += 1
+    return at
+
+
+def _in_characters(encoded: bytes, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Give back spans in code points for ordered spans in bytes of UTF-8."""
+    result = []
+    byte = place = 0
+    for start, end in spans:
+        place += len(encoded[byte:start].decode())
+        length = len(encoded[start:end].decode())
+        result.append((place, place + length))
+        place, byte = place + length, end
+    return result
+
+
+def join_alternatives(expressions: tuple[str, ...]) -> str:
+    """Give back one expression for a list of alternatives."""
+    if len(expressions) == 1:
+        return expressions[0]
+    return "|".join(f"(?:{_closed(expression)})" for expression in expressions)
+
+
+def _closed(expression: str) -> str:
+    """Close a quotation (`\\Q`) that runs to the end of the expression."""
+    return expression + "\\E" if expression.rfind("\\Q") > expression.rfind("\\E") else expression
+
+
+def check(expression: str, exact: bool = False) -> None:
+    """Raise `PatternError` unless RE2 accepts the expression."""
+    _compile(expression, exact)
+
+
+def _compile(source: str, exact: bool) -> Callable[[bytes, int, int], list[tuple[int, int]]]:
+    import re2
+
+    options = re2.Options()
+    options.log_errors = False
+    options.never_capture = True
+    options.case_sensitive = exact
+    try:
+        regex = re2.compile(source.encode("utf-8", "surrogatepass"), options)
+    except re2.error as error:
+        raise explain_pattern(source, error.args[0] if error.args else "") from None
+    match, anywhere = regex._regexp.Match, re2._re2.RE2.Anchor.UNANCHORED
+    return lambda text, start, end: match(anywhere, text, start, end)
+
+
+_NAMED = (
+    (r"\(\?<?[=!]", "lookaround (`(?=`, `(?!`, `(?<=`, `(?<!`) is not in RE2 syntax"),
+    (r"\(\?>", "an atomic group (`(?>`) is not in RE2 syntax"),
+    (r"\(\?P[=>]", "a reference to a group (`(?P=`) is not in RE2 syntax"),
+    (r"\(\?\(", "a conditional group (`(?(`) is not in RE2 syntax"),
+    (r"\(\?#", "a comment (`(?#`) is not in RE2 syntax"),
+    (r"\\(?:[1-9]|[gk][<{'])", "a backreference (such as `\\1`) is not in RE2 syntax"),
+    (r"\\[ZGKXRNuUhH]", "this escape is not in RE2 syntax"),
+    (r"[*+?}]\+", "a possessive quantifier (such as `*+`) is not in RE2 syntax"),
+)
+_ESCAPED_OR = r"(?:\\\\)*"
+
+
+def explain_pattern(source: str, reason: bytes | str) -> PatternError:
+    """Give back the error for an expression, naming the feature that RE2 lacks where that is the cause."""
+    told = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else str(reason)
+    kind, _, fragment = told.partition(": ")
+    position = max(source.find(fragment), 0) if fragment else 0
+    for expression, message in _NAMED:
+        match = re.compile(expression).match(source, position) or re.search(expression, fragment)
+        if match and kind != "missing argument to repetition operator":
+            return PatternError(message, position)
+    return PatternError(_WORDS.get(kind, kind or "the expression is not in RE2 syntax"), position)
+
+
+_WORDS = {
+    "missing )": "a `(` is not closed",
+    "unexpected )": "a `)` closes nothing",
+    "missing ]": "a `[` is not closed",
+    "no argument for repetition operator": "a repetition (`*`, `+`, `?`, `{n}`) repeats nothing",
+    "bad repetition operator": "two repetitions follow each other",
+    "invalid repetition size": "a repetition may be at most 1000",
+    "invalid character class range": "a range in a class ends before it begins, or its class is unknown",
+    "invalid escape sequence": "this escape is not in RE2 syntax",
+    "trailing \\": "the expression ends in a lone backslash",
+    "invalid perl operator": "this kind of group is not in RE2 syntax",
+    "invalid named capture group": "the name of a group is not well formed, or used twice",
+    "invalid UTF-8": "the expression holds a lone surrogate",
+    "pattern too large - compile failed": "the expression is too large",
+}

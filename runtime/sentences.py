@@ -1,0 +1,90 @@
+"""Sentences of a text: where they end, by rules and lists of abbreviations.
+
+A stop ends a sentence unless it belongs to an abbreviation, an initial, a number or the marker of a list item.
+Blank lines, list items and headings end sentences too. A stretch without any letter or number is no sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rubricc.runtime.abbreviations import Abbreviations, abbreviations_of
+from rubricc.runtime.paragraphs import trim_span
+
+_CLOSERS = "\"'\u201d\u2019\u00bb)\\]}\u203a*_\u300d\u300f\uff09\u3011"
+_OPENERS = "\"'\u201c\u2018\u00ab([{\u2039*_\u00bf\u00a1\u201e\u201a"
+_ENDING = re.compile(
+    rf"(?P<stop>[.!?\u2026]++[{_CLOSERS}]*+)(?P<gap>(?=\s|\Z))?"
+    rf"|(?P<full>[\u3002\uff01\uff1f\uff61\u0964\u0965\u061f\u06d4\u1362\u0589]++[{_CLOSERS}]*+)"
+    r"|(?P<break>\r\n|[\n\r\u2028\u2029])"
+)
+_NEW_BLOCK = re.compile(
+    r"[ \t]*(?:[\n\r\u2028\u2029]|\Z|[-*+\u2022\u2023\u25e6\u2043\u00b7\u2013\u2014][ \t]"
+    r"|\d{1,3}[.)][ \t]|\(?[A-Za-z][)][ \t]|#{1,6}[ \t]|>|\||```)"
+)
+_BLOCK_LINE = re.compile(r"[ \t]*(?:#{1,6}[ \t]|\||```)")
+_MARKER = re.compile(r"[ \t]*(?:[-*+>\u2022][ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
+_HAS_WORD = re.compile(r"[^\W_]")
+_WORD_BEFORE = re.compile(r"[^\s(\[{\"\u201c\u2018\u00ab\u2039/*_]*\Z")
+_WORD_AFTER = re.compile(rf"[\s{_OPENERS}]*+(?P<word>[^\W_]{{0,20}})")
+_INITIALISM = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
+_LONGEST_WORD = 24
+
+
+def sentence_spans(text: str, language: str = "en") -> tuple[tuple[int, int], ...]:
+    """Give back the spans of the sentences, without the white space around them."""
+    spans = []
+    start = 0
+    for end in _ends(text, abbreviations_of(language)):
+        if _HAS_WORD.search(text, start, end):
+            spans.append(trim_span(text, start, end))
+        start = end
+    return tuple(spans)
+
+
+def _ends(text: str, known: Abbreviations) -> Iterator[int]:
+    """Yield where sentences end, the end of the text included."""
+    line = 0
+    for match in _ENDING.finditer(text):
+        kind = match.lastgroup
+        if kind == "break":
+            if _NEW_BLOCK.match(text, match.end()) or _BLOCK_LINE.match(text, line):
+                yield match.end()
+            line = match.end()
+        elif kind == "full" or (kind == "gap" and _is_end(text, match, line, known)):
+            yield match.end()
+    yield len(text)
+
+
+def _is_end(text: str, match: re.Match[str], line: int, known: Abbreviations) -> bool:
+    """Tell whether a stop that is followed by white space ends a sentence."""
+    stop = match["stop"]
+    following = _WORD_AFTER.match(text, match.end())
+    after = following["word"] if following else ""
+    if not after:
+        return True
+    if "!" in stop or "?" in stop:
+        return not (after[0].islower() and stop[-1] not in ".!?\u2026")
+    if "\u2026" in stop or ".." in stop:
+        return not after[0].islower()
+    at = match.start()
+    if at - line < _LONGEST_WORD and _MARKER.match(text, line, at):
+        return False
+    before = _WORD_BEFORE.search(text[max(line, at - _LONGEST_WORD) : at])
+    return _ends_after(before.group() if before else "", after, known)
+
+
+def _ends_after(before: str, after: str, known: Abbreviations) -> bool:
+    """Tell whether a single full stop between two words ends a sentence."""
+    word = before.lower()
+    if word in known.open or (word in known.numbered and after[0].isdigit()):
+        return False
+    if word in known.closing:
+        return after[0].isupper()
+    starts = after[0].isupper() and after.lower() in known.starters
+    if _INITIALISM.match(before) or (len(before) == 1 and before.isalpha()):
+        return starts
+    if before.isdigit() and len(before) <= 2:
+        return starts if known.ordinals else not after[0].islower()
+    return True

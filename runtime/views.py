@@ -1,0 +1,121 @@
+"""One text seen in several ways, each computed when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar, overload
+
+from rubricc.runtime.boundaries import ELIDING, is_spaceless, joined, joined_apart
+from rubricc.runtime.fold import DASH, exact, fold, folds_alone, straighten, without_surrogates
+from rubricc.runtime.origin import Origin, exact_origin, folded_origin
+from rubricc.runtime.stems import StemView
+
+Value = TypeVar("Value")
+
+
+class Lazy(Generic[Value]):
+    """An attribute that is computed when first read and then kept in the instance."""
+
+    def __init__(self, make: Callable[[Any], Value]) -> None:
+        self._make = make
+        self.__doc__ = make.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> Lazy[Value]: ...
+    @overload
+    def __get__(self, instance: object, owner: type) -> Value: ...
+    def __get__(self, instance: object | None, owner: type) -> Lazy[Value] | Value:
+        if instance is None:
+            return self
+        value = self._make(instance)
+        instance.__dict__[self._name] = value
+        return value
+
+
+class Views:
+    """The views of one text that phrases and patterns are sought in.
+
+    `original` is the text itself, `language` the code of the language it is read in. Spans that leave a view are
+    always in code points of the original.
+    """
+
+    def __init__(self, value: str, language: str = "en") -> None:
+        self.original = value if value.isascii() else without_surrogates(value)
+        self.language = language
+
+    @Lazy
+    def straight(self) -> str:
+        """The patterns' view: quotes, dashes and blanks straight, one for one."""
+        return straighten(self.original)
+
+    @Lazy
+    def folded(self) -> str:
+        """The phrases' view."""
+        return fold(self.original)
+
+    @Lazy
+    def flat(self) -> str:
+        """The folded view with dashes as hyphens, one for one with it."""
+        return self.folded if self.folded.isascii() else self.folded.replace(DASH, "-")
+
+    @Lazy
+    def exact(self) -> str:
+        """The view of exact phrases: NFC, white space as single blanks, trimmed, nothing else."""
+        return exact(self.original)
+
+    @Lazy
+    def spaceless(self) -> bool:
+        """Whether the folded view has characters of a script without spaces."""
+        return is_spaceless(self.folded)
+
+    @Lazy
+    def one_for_one(self) -> bool:
+        """Whether every character but white space folds to one character of its own."""
+        text = self.original
+        return text.isascii() or all(c.isspace() or folds_alone(c) for c in set(text))
+
+    @Lazy
+    def words(self) -> str:
+        """The folded view's words with a blank before, between and after them; place n + 1 is place n of it."""
+        make = joined_apart if self.spaceless else joined
+        return f" {make(self.folded, self.elides)} "
+
+    @Lazy
+    def elides(self) -> bool:
+        """Whether the language has elisions, as in `l'allergie`."""
+        return base_language(self.language) in ELIDING
+
+    @Lazy
+    def joined(self) -> str:
+        """The folded view's joined form, which tells where its boundaries are."""
+        return joined(self.folded, self.elides) if self.spaceless else self.words[1:-1]
+
+    @Lazy
+    def joined_exact(self) -> str:
+        """The exact view's joined form."""
+        return joined(self.exact, self.elides)
+
+    @Lazy
+    def stems(self) -> StemView:
+        """The folded view with its words as stems. Raises `StemmerError`."""
+        return StemView(self.folded, self.language)
+
+    @Lazy
+    def folded_origin(self) -> Origin | None:
+        """Where the folded view comes from; None where places are the same in both."""
+        if self.original.isascii() and len(self.folded) == len(self.original):
+            return None
+        return folded_origin(self.original)
+
+    @Lazy
+    def exact_origin(self) -> Origin | None:
+        """Where the exact view comes from; None where places are the same in both."""
+        return None if self.exact == self.original else exact_origin(self.original)
+
+
+def base_language(language: str) -> str:
+    """Give back the language part of a code: `pt` for `pt-BR`."""
+    return language.partition("-")[0].lower()

@@ -1,0 +1,84 @@
+"""Words as readers count them.
+
+Words are the segments of Unicode's UAX #29 that hold a letter or a number, but a hyphenated word is one, as is one
+with an apostrophe; numbers keep their inner points and commas. Han is counted by character, a run of Hiragana or
+Katakana is one word. Thai, Lao, Khmer and Burmese need a dictionary to find their words: there the answer is undefined.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rubricc.runtime.fold import is_mark
+
+_HAN = "\u2e80-\u2fdf\u3005\u3007\u3021-\u3029\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
+_HIRAGANA = "\u3041-\u3096\u309d-\u309f\U0001b001-\U0001b11f"
+_KATAKANA = "\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f"
+_UNDIVIDED = re.compile(
+    "[\u0e01-\u0e30\u0e32-\u0e33\u0e40-\u0e46\u0e81-\u0eb0\u0eb2-\u0eb3\u0ebd-\u0ec6\u0edc-\u0edf"
+    "\u1000-\u102a\u103f\u1050-\u1055\u1780-\u17b3\u17d7\u17dc\ua9e0-\ua9e4\ua9e7-\ua9ef\ua9fa-\ua9fe\uaa60-\uaa7a]"
+)
+_ANY_LETTER = rf"[^\W{_HAN}{_HIRAGANA}{_KATAKANA}]"
+_JOINER = (
+    r"(?:['\u2018\u2019\uff07\-\u2010\u2011]"
+    r"|(?<=[^\W\d_])[.:\u00b7\u05f4\u2027\u2024\ufe13\ufe52\uff0e\uff1a](?=[^\W\d_])"
+    r"|(?<=\d)[.,;\u066c\u2024\ufe50\ufe52\uff0c\uff0e](?=\d))"
+)
+_WORD = re.compile(rf"{_ANY_LETTER}+(?:{_JOINER}{_ANY_LETTER}+)*|[{_HAN}]|[{_HIRAGANA}]+|[{_KATAKANA}]+")
+_ASCII_WORD = re.compile(
+    r"[A-Za-z0-9_]+(?:(?:['-]|(?<=[A-Za-z])[.:](?=[A-Za-z])|(?<=[0-9])[.,;](?=[0-9]))[A-Za-z0-9_]+)*"
+)
+_HAN_ONE = re.compile(f"[{_HAN}]")
+_EXTENDING = "\u00ad\u200c\u200d\u2060\ufeff"
+_ASCII_TOKENS = bytes(c if c >= 128 or chr(c).isalnum() or chr(c) in "'-.:,;_" else 32 for c in range(256))
+
+
+def count_words(text: str) -> int | None:
+    """Give back the number of words, or None where the text has a script that needs a dictionary."""
+    if text.isascii():
+        quick = _count_quickly(text)
+        return quick if quick is not None else len(_ascii_words(text))
+    spans = word_spans(text)
+    return None if spans is None else len(spans)
+
+
+def word_spans(text: str) -> tuple[tuple[int, int], ...] | None:
+    """Give back the spans of the words, or None where the text has a script that needs a dictionary."""
+    if text.isascii():
+        return tuple(match.span() for match in _ascii_words(text))
+    if _UNDIVIDED.search(text):
+        return None
+    plain = _without_marks(text)
+    return tuple(m.span() for m in _WORD.finditer(plain) if "_" not in m.group() or m.group().strip("_"))
+
+
+def _ascii_words(text: str) -> list[re.Match[str]]:
+    return [m for m in _ASCII_WORD.finditer(text) if "_" not in m.group() or m.group().strip("_")]
+
+
+def _count_quickly(text: str) -> int | None:
+    """Count the words of an ASCII text in which no sign but apostrophe and hyphen joins; None where one may."""
+    if "_" in text:
+        return None
+    tokens = f" {text} ".encode().translate(_ASCII_TOKENS).decode()
+    for sign in ".,:;'-":
+        if sign in tokens:
+            tokens = tokens.replace(sign + " ", "  ").replace(" " + sign, "  ")
+    if any(sign in tokens for sign in (".", ",", ":", ";", "--", "''", "'-", "-'")):
+        return None
+    return len(tokens.split())
+
+
+def _without_marks(text: str) -> str:
+    """Give back the text, one for one, with each mark on a letter or number as a copy of that character."""
+    marks = "".join(c for c in set(text) if is_mark(c) or c in _EXTENDING)
+    if not marks:
+        return text
+    those = "".join(f"\\U{ord(c):08x}" for c in sorted(marks))
+    return re.sub(rf"([^{those}])([{those}]+)", _cover_marks, text)
+
+
+def _cover_marks(match: re.Match[str]) -> str:
+    base = match.group(1)
+    cover = " " if _HAN_ONE.match(base) or not base.isalnum() else base
+    return base + cover * len(match.group(2))
