@@ -6,7 +6,7 @@ Each example is parsed once; the state in which it fails, with the terminal that
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -22,6 +22,7 @@ _EXAMPLE = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 _ANY = " (whatever is found)"
+_NOT_LEARNT = "\n## Told from the words themselves\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Example:
     line: int
     column: int
     advice: Advice
+    learnt: bool = True
+    """False where the message is told from the words themselves, so that it says nothing about the place."""
 
     @property
     def general(self) -> bool:
@@ -53,52 +56,86 @@ def examples() -> tuple[Example, ...]:
     """Give back the examples of bad input, in the order of the file."""
     text = resources.files("rubricc.grammar").joinpath("errors.md").read_text(encoding="utf-8")
     found = []
+    learnt_end = text.index(_NOT_LEARNT)
     for part in _EXAMPLE.finditer(text):
         line, column = part["place"].split(":")
         advice = Advice(part["message"], part["hint"])
-        found.append(Example(part["title"], part["text"], int(line), int(column), advice))
+        learnt = part.start() < learnt_end
+        found.append(Example(part["title"], part["text"], int(line), int(column), advice, learnt))
     return tuple(found)
 
 
-def failure(text: str) -> tuple[Hashable, str, frozenset[str]] | None:
-    """Give back the state and the terminal at which a text stops being readable, and what could be read, or None."""
-    reading = Reading(SourceFile("", text), text)
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Where and why reading stops: the parser's state, what was found, and what could be read."""
+
+    state: Hashable
+    found: str
+    expected: frozenset[str]
+
+    @property
+    def exact(self) -> Hashable:
+        """The key of advice for this find in this place."""
+        return self.state, self.found, self.expected
+
+    @property
+    def anything(self) -> Hashable:
+        """The key of advice for any find in this place."""
+        return self.state, "", self.expected
+
+    @property
+    def alike(self) -> Hashable | None:
+        """The key of advice for finds that mean the same after any value, whatever stands around it."""
+        if {"TO", "PLUS"} <= self.expected:
+            return "range"
+        if not {"AND", "PLUS"} <= self.expected:
+            return None
+        if "RPAR" in self.expected and self.found in _STARTERS:
+            return "open call" if "COMMA" in self.expected else "open parenthesis"
+        if self.found not in _SIGNS:
+            return None
+        return "after a value" if "CMP" in self.expected else "after a comparison", self.found
+
+
+_SIGNS = frozenset({"EQUAL", "NOT", "CMP"})
+_STARTERS = frozenset(
+    {"AWARD", "PENALIZE", "CHOOSE", "LET", "CRITERION", "CHECK", "LEXICON", "PATTERN", "MAX", "RBRACE"}
+)
+
+
+def failure(text: str) -> Failure | None:
+    """Give back where a text stops being readable, or None."""
+    reading = Reading(SourceFile("", text), text, nested=lambda _: None)
     machine, lexemes = Machine(), cut(reading).lexemes
     for index, lexeme in enumerate(lexemes):
         if lexeme.type == "NAME":
             lexeme.type = settle(machine, lexemes, index)
         if not machine.takes(lexeme.type):
-            return machine.states[-1], lexeme.type, frozenset(machine.expected())
+            return Failure(machine.states[-1], lexeme.type, frozenset(machine.expected()))
         machine.read(lexeme)
     return None
 
 
-def _place(type_: str, expected: Collection[str]) -> Hashable | None:
-    """Give back the kind of place for operators and signs found after a value: it is the same wherever the value is."""
-    if type_ not in _AFTER_VALUES or not {"AND", "PLUS"} <= set(expected):
-        return None
-    return "after a value" if "CMP" in expected else "after a comparison"
-
-
-_AFTER_VALUES = frozenset({"EQUAL", "NOT", "CMP", "COLON", "DOT", "NUMBER"})
-
-
 @cache
-def _learnt() -> dict[tuple[Hashable, str], Advice]:
-    known: dict[tuple[Hashable, str], Advice] = {}
+def _learnt() -> dict[Hashable, Advice]:
+    known: dict[Hashable, Advice] = {}
     for example in examples():
-        if (found := failure(example.text)) is None:
+        if not example.learnt or (found := failure(example.text)) is None:
             continue
-        state, type_, expected = found
-        known.setdefault((state, type_), example.advice)
+        known.setdefault(found.exact, example.advice)
         if example.general:
-            known.setdefault((state, ""), example.advice)
-        if (place := _place(type_, expected)) is not None:
-            known.setdefault((place, type_), example.advice)
+            known.setdefault(found.anything, example.advice)
+        if found.alike is not None:
+            known.setdefault(found.alike, example.advice)
     return known
 
 
-def advice_for(state: Hashable, type_: str, expected: Collection[str]) -> Advice | None:
-    """Give back the advice for a terminal that was found in a state where others were expected, or None."""
+def advice_for(found: Failure) -> Advice | None:
+    """Give back what the examples say about this very find in this place, or None."""
     known = _learnt()
-    return known.get((state, type_)) or known.get((_place(type_, expected), type_)) or known.get((state, ""))
+    return known.get(found.exact) or known.get(found.alike)
+
+
+def general_advice_for(found: Failure) -> Advice | None:
+    """Give back what the examples say about anything that does not fit in this place, or None."""
+    return _learnt().get(found.anything)

@@ -9,7 +9,7 @@ from rapidfuzz import fuzz, process
 
 from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Fix, Label
 from rubricc.compiler.source.span import Span
-from rubricc.compiler.syntax.error_examples import Advice, advice_for
+from rubricc.compiler.syntax.error_examples import Advice, Failure, advice_for, general_advice_for
 from rubricc.compiler.syntax.lexer import Fault, Lexeme, Reading
 from rubricc.compiler.syntax.machine import Machine, keywords
 from rubricc.compiler.syntax.places import around_brace, home_of, opened, starts_line
@@ -77,12 +77,13 @@ def explain(machine: Machine, lexemes: Sequence[Lexeme], index: int) -> Diagnost
     """Give back the error for a lexeme that cannot be read where it stands."""
     expected = machine.expected()
     lexeme = lexemes[index]
+    failure = Failure(machine.states[-1], lexeme.type, frozenset(expected))
     found = _glued(lexeme, expected) or _operator_as_name(lexemes, index)
     if lexeme.type == "NAME":
-        found = found or _misspelt(lexeme, expected) or _advised(machine, lexeme, expected)
-    else:
-        found = found or _advised(machine, lexeme, expected) or _reserved(lexeme, expected)
-    return found or _misplaced(machine, lexemes, index) or _generic(machine, lexeme, expected)
+        found = found or _foreign_word(lexeme, expected) or _misspelt(lexeme, expected)
+    found = found or _advised(lexeme, advice_for(failure)) or _reserved(lexeme, expected)
+    found = found or _advised(lexeme, general_advice_for(failure)) or _misplaced(machine, lexemes, index)
+    return found or _generic(machine, lexeme, expected)
 
 
 def _glued(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
@@ -142,6 +143,25 @@ def _reserved(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
     return _error(message, lexeme.span, f"Choose another name, such as `{lexeme.text}_1`.", RESERVED, fix)
 
 
+_FOREIGN_WORDS = {
+    "elif": "else if",
+    "elsif": "else if",
+    "unless": "if not",
+    "contains": "mentions",
+    "default": "otherwise",
+}
+
+
+def _foreign_word(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
+    """A word of another language, or a keyword in capitals."""
+    plain = _FOREIGN_WORDS.get(lexeme.text, lexeme.text.lower())
+    first = plain.split()[0]
+    if plain == lexeme.text or keywords().get(first) not in expected:
+        return None
+    fix = Fix(f"write `{plain}`", (Edit(lexeme.span, plain),))
+    return _error(f"`{lexeme.text}` is written `{plain}` here.", lexeme.span, f"Write `{plain}`.", fix=fix)
+
+
 def _misspelt(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
     """A word close to one that fits here."""
     words = sorted(word for word, type_ in keywords().items() if type_ in expected)
@@ -152,8 +172,7 @@ def _misspelt(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
     return _error(f"`{lexeme.text}` is not a word that fits here.", lexeme.span, f"Did you mean `{near[0]}`?", fix=fix)
 
 
-def _advised(machine: Machine, lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
-    advice: Advice | None = advice_for(machine.states[-1], lexeme.type, expected)
+def _advised(lexeme: Lexeme, advice: Advice | None) -> Diagnostic | None:
     if advice is None:
         return None
     found = found_words(lexeme)

@@ -74,7 +74,10 @@ class _Run:
         at, errors = 0, 0
         while (at := self._advance(at)) < len(self.lexemes):
             errors += 1
-            if errors > MOST_ERRORS or self.machine.expected() == {END}:
+            if errors > MOST_ERRORS:
+                return None
+            if errors > 1 and self.machine.expected() == {END}:
+                self.reading.diagnostics.pop()
                 return None
             at = recover(self.machine, self.lexemes, at)
         return self._finish()

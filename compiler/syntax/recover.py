@@ -47,7 +47,7 @@ _STATEMENTS = frozenset(
         "PROXY",
     ]
 )
-_ANCHORS = _ITEMS | _PARTS | _STATEMENTS | {"UNCHECKED"}
+_ANCHORS = _ITEMS | _PARTS | _STATEMENTS | {"UNCHECKED", "MAX", "MIN", "PRECISION", "MATCH"}
 
 
 def recover(machine: Machine, lexemes: Sequence[Lexeme], at: int) -> int:
@@ -57,28 +57,28 @@ def recover(machine: Machine, lexemes: Sequence[Lexeme], at: int) -> int:
     """
     level = 0
     for index in range(at, len(lexemes)):
-        lexeme = lexemes[index]
-        if lexeme.type == "LBRACE":
+        type_ = lexemes[index].type
+        if type_ == "LBRACE":
             level += 1
-        elif lexeme.type == "RBRACE" and level:
+        elif type_ == "RBRACE" and level:
             level -= 1
-        elif level == 0 and _fits(machine, lexemes, index, at):
+        elif type_ == "RBRACE":
+            if _back_to(machine, "RBRACE"):
+                return index
+            if _abandon(machine):
+                return index + 1
+        elif level == 0 and starts_line(lexemes, index) and _fits(machine, lexemes[index], index > at):
             return index
     return len(lexemes)
 
 
-def _fits(machine: Machine, lexemes: Sequence[Lexeme], index: int, at: int) -> bool:
-    """Say whether reading can go on at `index`, after taking the machine back to where it fits."""
-    lexeme = lexemes[index]
-    if lexeme.type == "RBRACE":
-        return _back_to(machine, "RBRACE")
-    if not starts_line(lexemes, index):
-        return False
+def _fits(machine: Machine, lexeme: Lexeme, later: bool) -> bool:
+    """Say whether reading can go on at a lexeme that starts a line, after taking the machine back to where it fits."""
     type_ = keywords().get(lexeme.text, "")
     if type_ in _ANCHORS:
         lexeme.type = "NAME"
         return _back_to(machine, type_)
-    return index > at and _resembles(lexeme) and _back_to(machine, "RBRACE")
+    return later and _resembles(lexeme) and _back_to(machine, "RBRACE")
 
 
 def _resembles(lexeme: Lexeme) -> bool:
@@ -94,6 +94,17 @@ def _back_to(machine: Machine, type_: str) -> bool:
         if depth and _is_brace(machine.values[-depth]) and type_ not in _ITEMS:
             return False
         if machine.shifts(depth, type_) and _at_start(machine, depth, type_):
+            machine.drop(depth)
+            return True
+    return False
+
+
+def _abandon(machine: Machine) -> bool:
+    """Forget the whole construct whose brace is the last one open; its closing brace has just been met."""
+    inside = True
+    for depth in range(1, len(machine.values) + 1):
+        inside = inside and not _is_brace(machine.values[-depth])
+        if not inside and machine.shifts(depth, "RBRACE"):
             machine.drop(depth)
             return True
     return False

@@ -50,6 +50,46 @@ _OPERATORS = frozenset(
         "LPAR",
     ]
 )
+_KINDS = (
+    ({"CRITERION", "CHECK"}, "a new item such as `criterion`, `check` or `let`"),
+    ({"AWARD", "CHOOSE", "GROUP"}, "a rule such as `award`, `penalize` or `if`"),
+    ({"FROM", "LET", "REQUIRES"}, "a line such as `from`, `let` or `requires`"),
+)
+_BEGINNINGS = frozenset(
+    [
+        "VERSION",
+        "LANGUAGE",
+        "MAX",
+        "MIN",
+        "PRECISION",
+        "MATCH",
+        "NORMALIZE",
+        "COMBINE",
+        "UNCHECKED",
+        "FROM",
+        "REQUIRES",
+        "INPUT",
+        "USE",
+        "LEXICON",
+        "PATTERN",
+        "TABLE",
+        "LET",
+        "DEFINE",
+        "CRITERION",
+        "CHECK",
+        "SCALE",
+        "OVERRIDE",
+        "TEST",
+        "AWARD",
+        "PENALIZE",
+        "CHOOSE",
+        "IF",
+        "FOR",
+        "BEST",
+        "GROUP",
+        "PROXY",
+    ]
+)
 _MOST = 8
 
 
@@ -81,9 +121,13 @@ def expectation(expected: Iterable[str]) -> str:
     elif left >= _ATOM:
         phrases.append("a value")
         left -= _VALUE_STARTS
-    if len(left & _OPERATORS) > 4:
-        phrases.append("an operator such as `and`, `>=` or `mentions`")
+    if {"PLUS", "STAR"} <= left:
+        phrases.append(f"an operator such as {'`and` or `>=`' if 'AND' in left else '`+`'}")
         left -= _OPERATORS
+    for starts, phrase in _KINDS:
+        if left >= starts:
+            phrases.append(phrase)
+            left -= _BEGINNINGS
     phrases.extend(_plain(left))
     words = {type_: word for word, type_ in keywords().items()}
     phrases.extend(f"`{words[type_]}`" for type_ in sorted(left) if type_ in words)
