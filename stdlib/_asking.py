@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rubricc.runtime.lexicon import Hit, Lexicon
-    from rubricc.runtime.text import Text
-
 import re
+from bisect import bisect_right
 from functools import cache
 
-QUESTION_END = re.compile(r"[?？؟;]*[?？؟][!?！？]*[\s\"'”’»)\]*_`]*\Z")
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.text import Text
+from rubricc.stdlib._memo import remembered
+
+QUESTION_END = re.compile(r"[?？؟\u037e][!?！？…]*[\s\"'”’»)\]*_`]*\Z")
 LIST_ITEM = re.compile(r"\s*(?:[-*+•◦‣▪–]|\(?[0-9]{1,3}[.)]|\(?[a-z][.)])\s")
 LIST_AHEAD = re.compile(r":[\s*_`\"”]*\Z")
 
@@ -67,14 +66,9 @@ def text_asks(text: Text, phrases: Lexicon) -> bool:
     """Give back whether some occurrence stands in a question, or after the words that open a request."""
     if not text.has(phrases):
         return False
-    return any(_is_asked(hit, text.sentences, asked) for asked in (_asked_from(text),) for hit in text.hits(phrases))
-
-
-def _is_asked(hit: Hit, sentences: tuple[tuple[int, int], ...], asked: dict[int, int]) -> bool:
-    from bisect import bisect_right
-
-    number = bisect_right(sentences, (hit.start, len(sentences) + hit.end + 1)) - 1
-    return number in asked and hit.start >= asked[number]
+    asked = remembered(text, "asked", _asked_from)
+    starts = [start for start, _ in text.sentences]
+    return any(hit.start >= asked.get(bisect_right(starts, hit.start) - 1, hit.end) for hit in text.hits(phrases))
 
 
 def _asked_from(text: Text) -> dict[int, int]:
@@ -87,28 +81,27 @@ def _asked_from(text: Text) -> dict[int, int]:
     in_list = False
     for number, (start, end) in enumerate(text.sentences):
         sentence = text.original[start:end]
+        tail = sentence[-40:]
         in_list = in_list and LIST_ITEM.match(sentence) is not None
-        if in_list or QUESTION_END.search(sentence[-40:]):
+        if in_list or QUESTION_END.search(tail):
             asked[number] = start
         elif number in openers:
             asked[number] = openers[number]
-        in_list = in_list or (number in asked and LIST_AHEAD.search(sentence[-40:]) is not None)
+        in_list = in_list or (number in asked and LIST_AHEAD.search(tail) is not None)
     return asked
 
 
 def _openers(text: Text) -> dict[int, int]:
     """Give back, by sentence, where its first request ends that no word before it takes back."""
-    from bisect import bisect_right
-
     requests, refusals = _request_cues(text.language)
     if not text.has(requests):
         return {}
     starts = [start for start, _ in text.sentences]
     refused: dict[int, int] = {}
-    for hit in text.hits(refusals):
+    for hit in sorted(text.hits(refusals)):
         refused.setdefault(bisect_right(starts, hit.start) - 1, hit.start)
     found: dict[int, int] = {}
-    for hit in text.hits(requests):
+    for hit in sorted(text.hits(requests)):
         number = bisect_right(starts, hit.start) - 1
         if refused.get(number, hit.end) >= hit.start:
             found.setdefault(number, hit.end)
@@ -118,7 +111,5 @@ def _openers(text: Text) -> dict[int, int]:
 @cache
 def _request_cues(language: str) -> tuple[Lexicon, Lexicon]:
     """Give back the phrases that open a request and the words that refuse one; English where there are none."""
-    from rubricc.runtime.lexicon import Lexicon
-
     known = language if language in REQUESTS else "en"
     return (Lexicon.of(REQUESTS[known].split("; "), known), Lexicon.of(REFUSALS[known].split("; "), known))

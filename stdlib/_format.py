@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.text import Text
 from rubricc.stdlib._markdown import markdown
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._tokens import word_places
-
-if TYPE_CHECKING:
-    from rubricc.runtime.lexicon import Lexicon
-    from rubricc.runtime.text import Text
 
 LABEL = re.compile(r"^[ \t]*(?:[-*+>#]+[ \t]+)*(?:\*\*|__)?(?P<name>[^\n:*]{1,80}?)(?:\*\*|__)?:", re.M)
 BOLD_START = re.compile(r"^[ \t]*(?:[-*+>]+[ \t]+)*(?:\*\*|__)(?P<name>[^\n*]{1,80}?):?(?:\*\*|__)", re.M)
@@ -103,8 +100,6 @@ def format_sections(text: Text, names: Lexicon) -> bool:
 
 def _section_names(text: Text) -> Text:
     """Give back headings, labels before a colon, bold starts of lines and lines of a few words, parted by bars."""
-    from rubricc.runtime.text import Text
-
     names = [source for _, source in markdown(text).headings]
     for expression in (LABEL, BOLD_START, LONE_NAME):
         names += [match["name"] for match in expression.finditer(text.original) if len(match["name"].split()) <= 8]
@@ -118,7 +113,7 @@ def format_placeholders(text: Text) -> int:
     return sum(len(PLACEHOLDER.findall(source)) for source in sources)
 
 
-def format_postscript(text: Text, marker: str | Text) -> bool:
+def format_postscript(text: Text, marker: str | Text = "P.S.") -> bool:
     """Give back whether a line after the first begins with the marker and goes on."""
     letters = [re.escape(letter) for letter in str(getattr(marker, "original", marker)) if letter.isalnum()]
     if not letters:

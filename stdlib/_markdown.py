@@ -7,12 +7,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
-
-if TYPE_CHECKING:
-    from rubricc.runtime.text import Text
 
 GLYPH_BULLET = re.compile(r"^[•◦‣▪●○⁃]\s*\S", re.MULTILINE)
 """A line that begins with a typed bullet, which Markdown itself reads as plain text."""

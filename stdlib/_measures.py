@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rubricc.runtime.text import Text
-
+from rubricc.runtime.text import Text
 from rubricc.stdlib._tokens import folded_words, word_total
 
 

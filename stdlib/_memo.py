@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-if TYPE_CHECKING:
-    from rubricc.runtime.text import Text
-
+from rubricc.runtime.text import Text
 
 Made = TypeVar("Made")
 

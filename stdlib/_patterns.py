@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rubricc.runtime.lexicon import Lexicon
-    from rubricc.runtime.pattern import Pattern
-    from rubricc.runtime.text import Text
-
 from unicodedata import normalize
+
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.pattern import Pattern
+from rubricc.runtime.text import Text
 
 
 def text_matches(text: Text, pattern: Pattern) -> bool:

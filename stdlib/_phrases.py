@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rubricc.runtime.lexicon import Hit, Lexicon
-    from rubricc.runtime.text import Text
-
+from rubricc.runtime.lexicon import Hit, Lexicon
+from rubricc.runtime.text import Text
 from rubricc.stdlib._measures import text_words
 
 

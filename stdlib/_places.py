@@ -2,32 +2,67 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rubricc.runtime.lexicon import Hit, Lexicon
-    from rubricc.runtime.text import Text
-
 from bisect import bisect_right
+from functools import lru_cache
 
+from rubricc.runtime.boundaries import ELIDING, is_boundary, joined
+from rubricc.runtime.fold import DASH
+from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
+from rubricc.runtime.text import Text
 from rubricc.stdlib._tokens import word_places, words_between
+
+CONTEXT = 16
+"""Characters beside an edge that can decide whether it is a boundary."""
 
 
 def text_starts_with(text: Text, phrases: Lexicon) -> bool:
     """Give back whether a phrase stands at the very beginning, white space aside."""
-    if not text.has(phrases):
-        return False
-    start = text.span("folded", 0, 1)[0]
-    return any(hit.start <= start for hit in text.hits(phrases))
+    return text.has(phrases) and any(_opens(text, phrase) for entry in phrases.entries for phrase in entry)
 
 
 def text_ends_with(text: Text, phrases: Lexicon) -> bool:
     """Give back whether a phrase stands at the very end, white space aside."""
-    if not text.has(phrases):
+    return text.has(phrases) and any(_closes(text, phrase) for entry in phrases.entries for phrase in entry)
+
+
+def _opens(text: Text, phrase: Phrase) -> bool:
+    if phrase.mode == "stems":
+        first = text.span("folded", 0, 1)[0]
+        return any(hit.start <= first for hit in text.hits(_alone(phrase, text.language)))
+    view, wanted = _view(text, phrase), phrase.folded
+    if not wanted or not view.startswith(wanted):
         return False
-    length = len(text.folded)
-    end = text.span("folded", length - 1, length)[1]
-    return any(hit.end >= end for hit in text.hits(phrases))
+    return phrase.mode == "substrings" or _is_edge(view[: len(wanted) + CONTEXT], len(wanted), text.language)
+
+
+def _closes(text: Text, phrase: Phrase) -> bool:
+    if phrase.mode == "stems":
+        last = text.span("folded", len(text.folded) - 1, len(text.folded))[1]
+        return any(hit.end >= last for hit in text.hits(_alone(phrase, text.language)))
+    view, wanted = _view(text, phrase), phrase.folded
+    if not wanted or not view.endswith(wanted):
+        return False
+    if phrase.mode == "substrings":
+        return True
+    tail = view[max(0, len(view) - len(wanted) - CONTEXT) :]
+    return _is_edge(tail, len(tail) - len(wanted), text.language)
+
+
+def _view(text: Text, phrase: Phrase) -> str:
+    """Give back the text as the phrase is compared with it."""
+    if phrase.exact:
+        return text.exact
+    return text.folded.replace(DASH, "-") if phrase.mode == "substrings" else text.folded
+
+
+def _is_edge(view: str, place: int, language: str) -> bool:
+    return is_boundary(view, joined(view, language in ELIDING), place)
+
+
+@lru_cache(maxsize=256)
+def _alone(phrase: Phrase, language: str) -> Lexicon:
+    """Give back the phrase as a list of its own, in which no other spelling can take its place."""
+    return Lexicon("", ((phrase,),), language)
 
 
 def text_near(text: Text, first: Lexicon, second: Lexicon, words: int) -> bool:

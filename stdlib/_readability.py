@@ -10,15 +10,12 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from typing import TYPE_CHECKING
 
+from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._syllables import syllables_of
 from rubricc.stdlib._tokens import word_places
-
-if TYPE_CHECKING:
-    from rubricc.runtime.text import Text
 
 FLESCH = {
     "de": (180.0, 1.0, 58.5),

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
+from rubricc.runtime.text import Text
 from rubricc.stdlib._chrf import chrf_score
 from rubricc.stdlib._numerals import Numeral, numerals
 
-if TYPE_CHECKING:
-    from rubricc.runtime.text import Text
-
-References: TypeAlias = "Text | str | tuple[str | Text, ...] | list[str | Text] | None"
+References = Text | str | tuple[str | Text, ...] | list[str | Text] | None
 """One reference, several, or None where the input that holds them is absent."""
 
 ARTICLES = frozenset(("a", "an", "the"))
@@ -40,8 +38,6 @@ def reference_exact(text: Text, references: References) -> bool | None:
 
 
 def _is_exact(text: Text, reference: str) -> bool:
-    from rubricc.runtime.text import Text
-
     return text.exact == Text(reference, text.language).exact
 
 
@@ -51,8 +47,6 @@ def reference_normalized(text: Text, references: References) -> bool | None:
 
 
 def _is_normalized(text: Text, reference: str) -> bool:
-    from rubricc.runtime.text import Text
-
     return plain_tokens(text) == plain_tokens(Text(reference, text.language))
 
 
@@ -62,8 +56,6 @@ def reference_contains_answer(text: Text, references: References) -> bool | None
 
 
 def _holds(text: Text, reference: str) -> bool:
-    from rubricc.runtime.text import Text
-
     wanted = plain_tokens(Text(reference, text.language))
     if ARTICLES.issuperset(wanted):  # a choice called A: its case is all that tells it from the article
         return _runs_in(_tokens_in(reference), _tokens_in(text.exact))

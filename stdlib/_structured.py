@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from rubricc.runtime.text import Text
-
+from rubricc.runtime.text import Text
 
 FENCE_START = re.compile(r"(?P<marks>`{3,}|~{3,})[^\n`]*\n")
 CSV_FIELD = re.compile(r'"(?:[^"]|"")*"|[^",\r\n]*')

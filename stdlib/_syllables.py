@@ -26,16 +26,24 @@ SPLIT = re.compile(
 MARK_OFF = re.compile(r"(?:[sxz]|[cs]h|[cgsz]e)$")
 """Endings after which a possessive 's is a syllable of its own."""
 
-ROMANCE = re.compile(r"[aeiouyáéíóúàèìòùâêîôûäëïöüãõåæœøýąęěůőű]+")
+FOREIGN_VOWELS = re.compile(r"[aeiouyáéíóúàèìòùâêîôûäëïöüãõåæœøýąęěůőű]+|[аеёиоуыэюяіїє]")
+APART = {
+    "es": re.compile(r"[aeoáéóíú](?=[aeoáéóíú])"),
+    "pt": re.compile(r"[aeoáéó](?=[íú])|[íú](?=[aeo])"),
+    "it": re.compile(r"[aeo](?=[aeo])"),
+    "fr": re.compile(r"[éïëü](?=[aeo])"),
+}
+"""Vowels that stand together and are two syllables, by language."""
+MUTE = {"fr": re.compile(r"(?<=[^aeiouyéèêàâîôûù])e(?:s|nt)?$")}
 
 
 def syllables_of(word: str, language: str = "en") -> int:
     """Give back the number of syllables of a word in small letters: 1 at least.
 
-    In English by the dictionary, else by the rules; in another language by the runs of vowel letters.
+    In English by the dictionary, else by the rules; in another language by its runs of vowels.
     """
     if language != "en":
-        return max(1, len(ROMANCE.findall(word)))
+        return _foreign_syllables(word, language)
     known = _irregular().get(word)
     if known is not None:
         return known
@@ -43,6 +51,16 @@ def syllables_of(word: str, language: str = "en") -> int:
         stem = word[:-2]
         return syllables_of(stem) + (MARK_OFF.search(stem) is not None)
     return rule_syllables(word)
+
+
+def _foreign_syllables(word: str, language: str) -> int:
+    """Give back the number of runs of vowels, with those that are parted and without those that are mute."""
+    count = len(FOREIGN_VOWELS.findall(word))
+    if language in APART:
+        count += len(APART[language].findall(word))
+    if language in MUTE:
+        count -= len(MUTE[language].findall(word))
+    return max(1, count)
 
 
 def rule_syllables(word: str) -> int:

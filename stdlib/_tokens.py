@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rubricc.runtime.text import Text
-
 import re
 from bisect import bisect_left
 
-UNSPACED = re.compile(r"[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0edf\u1000-\u109f\u1780-\u17d3\ua9e0-\ua9ff\uaa60-\uaa7f]")
+from rubricc.runtime.fold import is_mark
+from rubricc.runtime.text import Text
+from rubricc.runtime.words import word_spans
+from rubricc.stdlib._memo import remembered
+
+UNSPACED = re.compile(
+    r"[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0ece\u0edc-\u0edf\u1000-\u103f\u1050-\u108f\u109a-\u109f\u1780-\u17d3"
+    r"\u17d7\u17dc\u17dd\ua9e0-\ua9ef\ua9fa-\ua9fe\uaa60-\uaa7f]"
+)
 """Letters and marks of Thai, Lao, Burmese and Khmer."""
 
 
@@ -26,7 +29,20 @@ def word_total(text: Text) -> int:
 
 def word_places(text: Text) -> tuple[tuple[int, int], ...]:
     """Give back the spans of the words, by the rule of `word_total`."""
-    return text.word_spans
+    spans = text.word_spans
+    return remembered(text, "clusters", _clustered) if spans is None else spans
+
+
+def _clustered(text: Text) -> tuple[tuple[int, int], ...]:
+    """Give back the spans of words where a script needs a dictionary: its clusters, and the words of other scripts."""
+    others = word_spans(UNSPACED.sub(" ", text.original)) or ()
+    clusters: list[tuple[int, int]] = []
+    for place in (match.start() for match in UNSPACED.finditer(text.original)):
+        if clusters and clusters[-1][1] == place and is_mark(text.original[place]):
+            clusters[-1] = (clusters[-1][0], place + 1)
+        else:
+            clusters.append((place, place + 1))
+    return tuple(sorted((*others, *clusters)))
 
 
 def folded_words(text: Text) -> tuple[str, ...]:

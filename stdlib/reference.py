@@ -93,7 +93,7 @@ TOOLS = (
         cases=(
             Case(("the cat sat", "the cat sat"), 1),
             Case(("the cat", ["a dog", "the cat"]), 1),
-            Case(("the cat", "the cat sat"), 0.557887),
+            Case(("the cat", "the cat sat"), 0.55771),
             Case(("xyz", "the cat"), 0),
             Case(("", "the cat"), 0),
             Case(("the cat", None), None),
