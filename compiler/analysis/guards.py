@@ -39,6 +39,10 @@ def _tighter(one: Decimal | None, other: Decimal | None, pick: Callable[[Decimal
     return pick(one, other)
 
 
+TOGETHER = (("list.size", "list.distinct"), ("text.contains", "text.count", "text.distinct"))
+"""Tools that are zero, or false, for the same arguments."""
+
+
 @dataclass(frozen=True, slots=True)
 class Known:
     """What is known of one number: a closed range, and whether it is not zero."""
@@ -100,14 +104,20 @@ class Guards:
             now = replace(now, nonzero=now.nonzero or (op == "<" and other.high <= 0))
         if op == "!=" and other.low == other.high == 0:
             now = replace(now, nonzero=True)
-        return Guards(self.lets, {**self.known, key: now})
+        guards = Guards(self.lets, {**self.known, key: now})
+        return guards._found(node) if not guards.can_be_zero(node) else guards
 
-    def _found(self, node: Call) -> Guards:
-        """A text that has some entry of a phrase list has at least one of them."""
+    def _found(self, node: Expression) -> Guards:
+        """What is there at all is counted by every tool that counts it."""
+        while isinstance(node, LetRef) and node.name in self.lets:
+            node = self.lets[node.name]
+        together = next((g for g in TOGETHER if isinstance(node, Call) and node.tool in g), ())
         known = dict(self.known)
-        for tool in ("text.count", "text.distinct"):
-            key = self.key(Call(tool=tool, arguments=node.arguments[:2]))
-            known[key] = replace(known.get(key, Known()), low=Decimal(1), nonzero=True)
+        for tool in together:
+            assert isinstance(node, Call)
+            key = self.key(node.model_copy(update={"tool": tool}))
+            now = known.get(key, Known())
+            known[key] = replace(now, low=_tighter(now.low, Decimal(1), max), nonzero=True)
         return Guards(self.lets, known)
 
     def key(self, node: Expression) -> str:

@@ -92,7 +92,7 @@ def check_table(ctx: Context, node: tree.TableDecl) -> None:
             ctx.report(
                 "RB003",
                 row.span,
-                f"The table `{node.name.id}` has {len(names)} columns; this row has {len(row.cells)} cells.",
+                f"The table `{node.name.id}` has {len(names)} columns; this row has {len(row.cells)}.",
                 labels=(Label(node.name.span, ", ".join(n.id for n in names)),),
             )
     _check_kinds(ctx, node)

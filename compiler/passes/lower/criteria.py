@@ -109,6 +109,7 @@ ALL_LIMITS = ("max", "min", "weight", "gate", "pass", "round")
 
 def _criterion(ctx: Context, env: Env, node: tree.Criterion) -> Criterion | None:
     limits = read_limits(ctx, node.limits, ALL_LIMITS, "criterion")
+    found_before = len(ctx.diagnostics)
     inner = open_block(ctx, env, node.body, f"criterion `{node.name.id}`")
     sources = _sources(node.body)
     rules = [item for item in node.body if isinstance(item, tree.Award | tree.Penalize | tree.Choose)]
@@ -116,7 +117,9 @@ def _criterion(ctx: Context, env: Env, node: tree.Criterion) -> Criterion | None
     requirements = _requirements(ctx, inner, node.body)
     why = _unchecked(ctx, node, node.body, bool(statements))
     if why is None and not gives_points(statements):
-        _no_rules(ctx, node)
+        # A rule that has been reported is not reported again as missing.
+        if len(ctx.diagnostics) == found_before:
+            _no_rules(ctx, node)
         return None
     derived = largest(statements)
     maximum = _rounded(derived, limits) if limits.max is None else limits.max

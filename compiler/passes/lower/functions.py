@@ -93,11 +93,12 @@ def _symbols(
 
 
 def _wrong_arguments(ctx: Context, node: tree.Call, define: tree.DefineDecl) -> None:
+    count = len(define.parameters)
     shape = ", ".join(p.name.id for p in define.parameters)
     ctx.report(
         "RB004",
         node.span,
-        f"`{define.name.id}` takes {len(define.parameters)} arguments, each once.",
+        f"`{define.name.id}` takes {count} argument{'s' * (count != 1)}, each once.",
         labels=(Label(define.name.span, "declared here"),),
         hint=f"It is called as `{define.name.id}({shape})`.",
     )

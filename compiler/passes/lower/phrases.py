@@ -176,7 +176,12 @@ def check_expression(ctx: Context, text: tree.TextLit) -> None:
         quotes = 3 if text.is_long else 1
         at = text.span.start + quotes + _raw_offset(text, error.position)
         inside = Span(min(at, text.span.end - 1), min(at + 1, text.span.end), text.span.file)
-        ctx.report("RB007", inside, error.message, hint="Patterns are in RE2 syntax, so that matching is linear.")
+        ctx.report(
+            "RB007",
+            inside,
+            f"The pattern does not compile: {error.message}.",
+            hint="Patterns are in RE2 syntax, so that matching is linear.",
+        )
 
 
 def _raw_offset(text: tree.TextLit, position: int) -> int:

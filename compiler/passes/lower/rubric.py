@@ -75,11 +75,11 @@ def _declare_input(ctx: Context, node: tree.InputDecl) -> None:
     ctx.inputs.append(InputDef(name=node.name.id, type=type_, optional=node.optional, at=ctx.place(node.span)))
 
 
-def _lower_used(source: SourceFile, library: Library, folder: Path) -> Rubric | None:
+def _lower_used(source: SourceFile, library: Library, folder: Path) -> tuple[Rubric | None, tuple[Diagnostic, ...]]:
     found = parse(source)
     if found.rubric is None or any(d.severity == "error" for d in found.diagnostics):
-        return None
-    return lower_rubric(source, found.rubric, library, folder)[0]
+        return None, found.diagnostics
+    return lower_rubric(source, found.rubric, library, folder)
 
 
 def _lower_items(ctx: Context, env: Env, root: tree.Rubric, settings: Settings) -> Rubric | None:
@@ -98,6 +98,8 @@ def _lower_items(ctx: Context, env: Env, root: tree.Rubric, settings: Settings) 
     _check_functions(ctx, env, root)
     if not attempted:
         ctx.report("RB011", root.name.span, "The rubric has no criteria.", hint="Add a `criterion` or a `check`.")
+    elif len(criteria) == attempted:
+        _check_weights(ctx, root, settings, criteria)
     _declare_scores(ctx, criteria, settings)
     overrides = [item for item in root.items if isinstance(item, tree.Override)]
     by_id = {criterion.id: criterion for criterion in criteria}
@@ -120,6 +122,20 @@ def _lower_items(ctx: Context, env: Env, root: tree.Rubric, settings: Settings) 
         at=ctx.place(root.span),
         **settings.fields,
     )
+
+
+def _check_weights(ctx: Context, root: tree.Rubric, settings: Settings, criteria: list[Criterion]) -> None:
+    """Report what would leave nothing to divide by."""
+    if settings.combine == "weighted_avg" and all(c.weight == 0 for c in criteria):
+        ctx.report("RB011", root.name.span, "All weights are 0, so no average can be taken.", hint="Give one a weight.")
+    positive = str(settings.fields.get("normalize", "")).startswith("positive")
+    if positive and settings.combine == "sum" and all(c.max <= 0 for c in criteria):
+        ctx.report(
+            "RB011",
+            settings.nodes[tree.Normalize].span,
+            "`normalize positive` divides by the positive points, and there are none.",
+            hint="Use `normalize declared`, which is 1 where no fault is found.",
+        )
 
 
 def _check_functions(ctx: Context, env: Env, root: tree.Rubric) -> None:

@@ -13,6 +13,8 @@ def lower_test(ctx: Context, node: tree.Test) -> TestCase:
     """Give back one test; what it gives or expects that does not exist is RB005."""
     inputs = {name: s.type for name, s in ctx.top.symbols.items() if s.kind == "input"}
     givens = tuple(g for item in node.givens if (g := _given(ctx, item, inputs)) is not None)
+    if "messages" not in inputs:
+        givens = tuple(_as_query(g) for g in givens)
     expectations = tuple(e for item in node.expectations if (e := _expectation(ctx, item)) is not None)
     return TestCase(name=node.title.value, givens=givens, expectations=expectations, at=ctx.place(node.span))
 
@@ -35,6 +37,14 @@ def _given(ctx: Context, node: tree.Given, inputs: dict[str, Type]) -> Given | N
         for turn in turns
     )
     return Given(name=name, turns=roles, at=at)
+
+
+def _as_query(given: Given) -> Given:
+    """Where a rubric does not read conversations, one in a test stands for the query that it makes."""
+    if given.name != "messages" or given.turns is None:
+        return given
+    asked = "\n\n".join(turn.text for turn in given.turns if turn.role == "user")
+    return Given(name="query", text=asked, at=given.at)
 
 
 def _expectation(ctx: Context, node: tree.Expectation) -> Expectation | None:

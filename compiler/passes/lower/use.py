@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rubricc.compiler.diagnostics.model import Label
+from rubricc.compiler.diagnostics.model import Diagnostic, Label
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.passes.lower.context import Context
 from rubricc.compiler.passes.lower.names import nearest
@@ -16,7 +16,7 @@ from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
 from rubricc.compiler.syntax.parse import parse
 
-LowerRubric = Callable[[SourceFile, "Library", Path], Rubric | None]
+LowerRubric = Callable[[SourceFile, "Library", Path], tuple[Rubric | None, tuple[Diagnostic, ...]]]
 
 DEEPEST = 16
 """How many rubrics may be inside one another."""
@@ -52,18 +52,25 @@ def use(ctx: Context, node: tree.UseDecl, lower_rubric: LowerRubric) -> None:
     found = _find(ctx, node, name, reference)
     if found is None:
         return
-    rubric = lower_rubric(found, ctx.library.inside(reference), Path(found.path).parent)
+    rubric, inside = lower_rubric(found, ctx.library.inside(reference), Path(found.path).parent)
     if rubric is None:
-        ctx.report(
-            "RB001",
-            node.reference.span,
-            f"The rubric {reference} has errors of its own.",
-            hint=f"Run `rubricc lint {Path(found.path).name}`.",
-        )
+        _report_inside(ctx, node, reference, [d for d in inside if d.severity == "error"])
         return
     ctx.external.append(found.text)
     _check_inputs(ctx, node, rubric)
     ctx.used[node.name.id] = rubric
+
+
+def _report_inside(ctx: Context, node: tree.UseDecl, reference: str, errors: list[Diagnostic]) -> None:
+    """Report what keeps a used rubric from being used: its first error, with the place."""
+    first = next((d for d in errors if d.code == "RB006"), errors[0])
+    where = f"{Path(first.span.file.path).name if first.span.file else ''}:{first.span.position[0]}"
+    ctx.report(
+        first.code,
+        node.reference.span,
+        f"The rubric {reference} cannot be used: {first.message} ({where})",
+        hint=f"Run `rubricc lint` on its file; it has {len(errors)} error{'s' * (len(errors) != 1)}.",
+    )
 
 
 def _circle(ctx: Context, node: tree.UseDecl, reference: str) -> None:
