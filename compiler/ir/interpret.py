@@ -18,7 +18,7 @@ from rubricc.compiler.ir.interpret_overrides import Judged, act_on_criteria, act
 from rubricc.compiler.ir.numbers import plain
 from rubricc.compiler.ir.observe import Data, Observer
 from rubricc.compiler.ir.override_facts import reads_total
-from rubricc.compiler.ir.rubric import Override, Rubric
+from rubricc.compiler.ir.rubric import Criterion, Override, Rubric
 from rubricc.compiler.ir.totals import ZERO, Totals, points
 from rubricc.compiler.ir.verdicts import Verdicts, check_names
 
@@ -63,7 +63,7 @@ class Interpreter:
         check_names(self.rubric, verdicts or {})
         criterion = next(criterion for criterion in self.rubric.criteria if criterion.id == name)
         with deep_recursion():
-            scored = RubricScorer(self.rubric, read, verdicts or {}).scorer.score(criterion, verdicts or {})
+            scored = RubricScorer(self.rubric, read, verdicts or {}).one(criterion)
         return {
             "score": plain(scored.score),
             "max_possible": plain(Fraction(criterion.max)),
@@ -165,6 +165,12 @@ class RubricScorer:
         if run.totals.combined() is not None:
             self._finish(run, self.rubric.overrides)
         return run
+
+    def one(self, criterion: Criterion) -> Scored:
+        """Score one criterion by itself; the rubric's own requirements apply to it."""
+        scored = self.scorer.score(criterion, self.verdicts)
+        _, missed = check_requirements(self.observer, self.rubric.requirements)
+        return scored if missed is None else _missed(scored, missed)
 
     def _finish(self, run: Run, overrides: Sequence[Override]) -> None:
         """Apply, in order: actions on criteria, combining, gates, conditions on the total, actions on it, bounds."""
