@@ -1,0 +1,80 @@
+"""Pieces of Python text that know how tightly they bind, so that only the parentheses that are needed are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+WALRUS, TERNARY, OR, AND, NOT, COMPARE, SUM, PRODUCT, UNARY, ATOM = range(10)
+"""Binding strengths of Python's operators, loosest first."""
+
+LINE = 120
+"""The width that lines are broken at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """An expression; `parts` are the operands of a conjunction or disjunction, along which a long line is broken."""
+
+    text: str
+    strength: int = ATOM
+    word: str = ""
+    parts: tuple[str, ...] = ()
+
+    def at(self, strength: int) -> str:
+        """Give back the text for a place that needs at least this binding strength."""
+        return self.text if self.strength >= strength else f"({self.text})"
+
+
+def joined(word: str, operands: Iterable[Code]) -> Code:
+    """Give back operands joined by `and` or `or`; those joined by the same word become one chain."""
+    strength = AND if word == "and" else OR
+    parts: list[str] = []
+    for operand in operands:
+        parts.extend(operand.parts if operand.word == word else (operand.at(strength + 1),))
+    if len(parts) == 1:
+        return Code(parts[0], strength + 1)
+    return Code(f" {word} ".join(parts), strength, word, tuple(parts))
+
+
+def compare(op: str, left: Code, right: Code) -> Code:
+    """Give back a comparison."""
+    return Code(f"{left.at(SUM)} {op} {right.at(SUM)}", COMPARE)
+
+
+def negated(operand: Code) -> Code:
+    """Give back `not operand`."""
+    return Code(f"not {operand.at(NOT)}", NOT)
+
+
+def ternary(condition: Code, then: Code, otherwise: Code) -> Code:
+    """Give back `then if condition else otherwise`."""
+    return Code(f"{then.at(OR)} if {condition.at(OR)} else {otherwise.at(TERNARY)}", TERNARY)
+
+
+def call(function: str, *arguments: Code | str) -> Code:
+    """Give back a call."""
+    written = (argument if isinstance(argument, str) else argument.at(TERNARY) for argument in arguments)
+    return Code(f"{function}({', '.join(written)})")
+
+
+def block(head: str, condition: Code, indent: int) -> list[str]:
+    """Give back the line `head condition:`, broken along `and` or `or` where it is too long."""
+    pad = "    " * indent
+    line = f"{pad}{head} {condition.text}:"
+    if len(line) <= LINE or not condition.parts:
+        return [line]
+    inner = pad + "    "
+    first, *rest = condition.parts
+    return [f"{pad}{head} (", inner + first, *(f"{inner}{condition.word} {part}" for part in rest), f"{pad}):"]
+
+
+def assignment(head: str, value: Code, indent: int) -> list[str]:
+    """Give back the line `head value`, broken along `and` or `or` where it is too long."""
+    pad = "    " * indent
+    line = f"{pad}{head} {value.text}"
+    if len(line) <= LINE or not value.parts:
+        return [line]
+    inner = pad + "    "
+    first, *rest = value.parts
+    return [f"{pad}{head} (", inner + first, *(f"{inner}{value.word} {part}" for part in rest), f"{pad})"]

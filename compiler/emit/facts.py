@@ -1,0 +1,147 @@
+"""Which values a generated module computes once, and what they are called."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rubricc.compiler.emit.literals import Names
+from rubricc.compiler.emit.traits import Traits
+from rubricc.compiler.ir.expressions import Arithmetic, Call, Expression, InputRef, LetRef, LexiconRef, Quantified
+from rubricc.compiler.ir.printer import show
+from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement, Template, TemplateValue
+from rubricc.compiler.ir.walk import operands
+
+NAME_WIDTH = 40
+RESERVED = frozenset({"query", "response", "explains", "compute"})
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A value that is computed once: its attribute's name, and what it is the value of."""
+
+    name: str
+    value: Expression
+
+
+class FactTable:
+    """Decides which expressions are facts and names them; `written` lists them in the order they were asked for."""
+
+    def __init__(self, rubric: Rubric, traits: Traits) -> None:
+        self.traits = traits
+        self.names = Names(RESERVED | {item.name for item in rubric.inputs})
+        self.uses = Counter(traits.key(node) for node in occurrences(rubric))
+        self.let_names: dict[int, str] = {}
+        for let in rubric.lets:
+            self.let_names.setdefault(traits.key(let.value), let.name)
+        self.written: list[Fact] = []
+        self.parts: dict[tuple[str, int], tuple[str, Quantified]] = {}
+        self._by_key: dict[int, Fact] = {}
+        self.lexicons = {item.name: item for item in rubric.lexicons}
+
+    def fact(self, node: Expression, outlined: bool = False) -> Fact | None:
+        """Give back the fact that an expression is, None where it is written out wherever it stands."""
+        if self.traits.depends(node):
+            return None
+        key = self.traits.key(node)
+        known = self._by_key.get(key)
+        if known is None and (outlined or self._is_fact(node)):
+            known = self._by_key[key] = Fact(self.names.new(self._name(node, key)), node)
+            self.written.append(known)
+        return known
+
+    def parts_of(self, node: Quantified) -> str:
+        """Give back the name of the fact that holds the parts of a text that a quantifier goes over."""
+        place = (node.parts, self.traits.key(node.domain))
+        if place not in self.parts:
+            of = node.domain.name if isinstance(node.domain, InputRef | LetRef) else "it"
+            self.parts[place] = (self.names.new(f"{node.parts}_of_{of}"), node)
+        return self.parts[place][0]
+
+    def _is_fact(self, node: Expression) -> bool:
+        if isinstance(node, LetRef | Quantified):
+            return True
+        repeated = self.uses[self.traits.key(node)] > 1
+        if isinstance(node, Call):
+            return repeated or not (self.traits.is_counted(node) or self.traits.coverage_entries(node))
+        return repeated and isinstance(node, Arithmetic) and node.op == "/"
+
+    def _name(self, node: Expression, key: int) -> str:
+        if key in self.let_names:
+            return self.let_names[key]
+        if isinstance(node, Call):
+            return _call_name(node)
+        if isinstance(node, Quantified):
+            return f"{node.quantifier}_{node.variable}"
+        return "share" if isinstance(node, Arithmetic) and node.op == "/" else "part"
+
+    def describe(self, node: Expression) -> str:
+        """Give back an expression in the words of the rubric; for a let, what it stands for."""
+        return show(self.traits.unfold(node), self.lexicons)
+
+
+def _call_name(node: Call) -> str:
+    words = [node.tool.partition(".")[2]]
+    for argument in node.arguments:
+        is_named = isinstance(argument, LexiconRef) and not argument.name.startswith("_")
+        if is_named or (isinstance(argument, InputRef | LetRef) and argument.name != "response"):
+            words.append(argument.name)  # type: ignore[union-attr]
+    return re.sub(r"_+", "_", "_".join(words))[:NAME_WIDTH].strip("_")
+
+
+def occurrences(rubric: Rubric) -> Iterator[Expression]:
+    """Yield every expression that may be computed, and those inside it; the value of each let once."""
+    waiting = list(roots(rubric))
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(operands(node))
+
+
+def roots(rubric: Rubric) -> Iterator[Expression]:
+    """Yield every expression of the rubric that stands in no other."""
+    for let in rubric.lets:
+        yield let.value
+    for requirement in rubric.requirements:
+        yield requirement.condition
+        yield from _in_template(requirement.reason)
+    for criterion in rubric.criteria:
+        for requirement in criterion.requirements:
+            yield requirement.condition
+            yield from _in_template(requirement.reason)
+        yield from in_statements(criterion.body)
+    for override in rubric.overrides:
+        yield override.condition
+        yield from _in_template(override.reason)
+
+
+def in_statements(body: tuple[Statement, ...]) -> Iterator[Expression]:
+    """Yield the conditions, amounts and values in reasons of a block, with all blocks inside it."""
+    waiting = list(body)
+    while waiting:
+        node = waiting.pop()
+        match node:
+            case Give():
+                yield from _in_template(node.reason)
+            case Per() | By():
+                yield node.value
+                yield from _in_template(node.reason)
+            case Choose():
+                for arm in node.arms:
+                    yield arm.condition
+                    waiting.extend(arm.body)
+                waiting.extend(node.otherwise or ())
+            case Best():
+                for path in node.paths:
+                    waiting.extend(path.body)
+            case Group():
+                waiting.extend(node.body)
+
+
+def _in_template(template: Template | None) -> Iterator[Expression]:
+    for part in template.parts if template is not None else ():
+        if isinstance(part, TemplateValue):
+            yield part.value

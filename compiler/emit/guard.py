@@ -1,0 +1,144 @@
+"""The last check on a generated module: it is made of a fixed set of syntax, names and imports, and nothing else.
+
+Every text of a rubric is written as a literal, so this finds nothing; it is there for the day when that is not so.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+
+from rubricc.compiler.emit.names import RUNTIME
+
+STATEMENTS = frozenset(
+    (
+        "AnnAssign",
+        "Assign",
+        "AugAssign",
+        "ClassDef",
+        "Expr",
+        "FunctionDef",
+        "If",
+        "Import",
+        "ImportFrom",
+        "Module",
+        "Pass",
+        "Return",
+        "alias",
+    )
+)
+EXPRESSIONS = frozenset(
+    (
+        "And",
+        "Attribute",
+        "BinOp",
+        "BitOr",
+        "BoolOp",
+        "Call",
+        "Compare",
+        "Constant",
+        "FormattedValue",
+        "GeneratorExp",
+        "IfExp",
+        "JoinedStr",
+        "Lambda",
+        "Load",
+        "Name",
+        "NamedExpr",
+        "Not",
+        "Or",
+        "Store",
+        "Subscript",
+        "Tuple",
+        "USub",
+        "UnaryOp",
+        "arg",
+        "arguments",
+        "comprehension",
+        "keyword",
+    )
+)
+OPERATORS = frozenset(["Add", "Sub", "Mult", "Eq", "NotEq", "Lt", "LtE", "Gt", "GtE", "Is", "IsNot"])
+KINDS = STATEMENTS | EXPRESSIONS | OPERATORS
+"""The kinds of syntax nodes that a generated module may hold."""
+
+BUILTINS = frozenset(["abs", "all", "any", "bool", "dict", "float", "int", "list", "max", "min", "str", "sum", "tuple"])
+METHODS = frozenset(["append", "attach", "count", "distinct", "explains", "has", "join", "original", "scan"])
+IMPORTS = {f"rubricc.runtime.{name}": frozenset(names) for name, names in RUNTIME.items()} | {
+    "__future__": frozenset({"annotations"}),
+    "collections.abc": frozenset({"Callable", "Sequence"}),
+    "typing": frozenset({"Any"}),
+}
+
+
+class UnsafeModule(Exception):  # noqa: N818
+    """A generated module holds something that generated modules never hold: what, and on which line."""
+
+
+def check(source: str) -> None:
+    """Raise `UnsafeModule` where the source holds anything but what generated modules are made of."""
+    tree = ast.parse(source)
+    known = _defined(tree)
+    for node in ast.walk(tree):
+        fault = _fault(node, known)
+        if fault:
+            raise UnsafeModule(f"Line {getattr(node, 'lineno', 0)}: {fault}")
+
+
+def _defined(tree: ast.Module) -> frozenset[str]:
+    """Give back the names that the module itself binds or imports."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef() | ast.ClassDef():
+                names.add(node.name)
+            case ast.Name(ctx=ast.Store()):
+                names.add(node.id)
+            case ast.Attribute(ctx=ast.Store()):
+                names.add(node.attr)
+            case ast.arg():
+                names.add(node.arg)
+            case ast.ImportFrom():
+                names.update(alias.name for alias in node.names)
+    return frozenset(names)
+
+
+def _fault(node: ast.AST, known: frozenset[str]) -> str:
+    kind = type(node).__name__
+    if kind not in KINDS:
+        return f"the syntax {kind} is not of the fixed set."
+    match node:
+        case ast.Import():
+            return "only names of known modules are imported."
+        case ast.ImportFrom():
+            return _import_fault(node)
+        case ast.Name():
+            return _name_fault(node.id, known)
+        case ast.Attribute() if node.attr not in METHODS and node.attr not in known:
+            return f"the attribute {node.attr} is not of the fixed set."
+        case ast.FunctionDef() | ast.ClassDef():
+            return _definition_fault(node)
+    return ""
+
+
+def _import_fault(node: ast.ImportFrom) -> str:
+    offered = IMPORTS.get(node.module or "", frozenset())
+    wrong = [alias.name for alias in node.names if alias.name not in offered or alias.asname]
+    return f"{', '.join(wrong)} is not imported from {node.module}." if wrong or node.level else ""
+
+
+def _name_fault(name: str, known: frozenset[str]) -> str:
+    if name.startswith("__"):
+        return f"the name {name} is private to Python."
+    if name in known:
+        return f"the name {name} is Python's own." if hasattr(builtins, name) and name not in BUILTINS else ""
+    return "" if name in BUILTINS else f"the name {name} is not known."
+
+
+def _definition_fault(node: ast.FunctionDef | ast.ClassDef) -> str:
+    if node.name.startswith("__") and node.name != "__init__":
+        return f"the name {node.name} is private to Python."
+    decorators = [ast.unparse(item) for item in node.decorator_list]
+    if decorators and decorators != ["fact"]:
+        return f"{node.name} is decorated."
+    return ""

@@ -1,0 +1,61 @@
+"""Lays out nested calls and tuples: on one line where they fit, else one item a line, as formatters do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rubricc.compiler.emit.code import LINE
+
+
+@dataclass(frozen=True, slots=True)
+class Nest:
+    """A call or a tuple: what opens it, its items, what closes it."""
+
+    head: str
+    items: tuple[Tree, ...]
+    tail: str = ")"
+    label: str = ""
+    """The name of the argument that it is given as."""
+
+    @property
+    def flat(self) -> str:
+        """The whole on one line."""
+        inner = ", ".join(item if isinstance(item, str) else item.flat for item in self.items)
+        comma = "," if self.head == "(" and len(self.items) == 1 else ""
+        return f"{self.label}{self.head}{inner}{comma}{self.tail}"
+
+
+Tree = str | Nest
+
+
+def nested_call(name: str, *items: Tree, label: str = "") -> Nest:
+    """Give back a call."""
+    return Nest(f"{name}(", items, label=label)
+
+
+def nested_tuple(items: Iterable[Tree], label: str = "") -> Nest:
+    """Give back a tuple."""
+    return Nest("(", tuple(items), label=label)
+
+
+def laid_out(tree: Tree, indent: int, before: str = "", after: str = "") -> list[str]:
+    """Give back the lines of a tree, with `before` on its first line and `after` on its last."""
+    pad = "    " * indent
+    if isinstance(tree, str):
+        return [f"{pad}{before}{tree}{after}"]
+    line = f"{pad}{before}{tree.flat}{after}"
+    if len(line) <= LINE or not tree.items:
+        return [line]
+    lines = [f"{pad}{before}{tree.label}{tree.head}"]
+    if tree.head != "(" and len(inner := f"{pad}    {_inside(tree)}") <= LINE:
+        # Formatters first try all arguments of a call on one line of their own.
+        lines.append(inner)
+    else:
+        for item in tree.items:
+            lines.extend(laid_out(item, indent + 1, after=","))
+    return [*lines, f"{pad}{tree.tail}{after}"]
+
+
+def _inside(tree: Nest) -> str:
+    return ", ".join(item if isinstance(item, str) else item.flat for item in tree.items)

@@ -1,0 +1,223 @@
+"""Writes what traces show of a rubric: functions that give the rules as data, called only when a trace is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rubricc.compiler.emit.code import TERNARY, Code
+from rubricc.compiler.emit.expressions import ExpressionWriter
+from rubricc.compiler.emit.layout import Nest, Tree, laid_out, nested_call, nested_tuple
+from rubricc.compiler.emit.literals import docstring, integer_literal, text_literal
+from rubricc.compiler.emit.statements import Templates, graded, units
+from rubricc.compiler.emit.unit import Unit
+from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LexiconRef, PatternRef
+from rubricc.compiler.ir.printer import show
+from rubricc.compiler.ir.rubric import Criterion, Override, Requirement
+from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement, Template
+from rubricc.compiler.ir.trace_plan import shown_plan
+from rubricc.runtime.registry import tool
+
+POLARITY = {"text.affirms": "affirmed", "text.first_affirmed": "affirmed", "text.denies": "denied"}
+"""The tools whose evidence is not every hit of their phrase list."""
+
+
+class PlanWriter:
+    """Writes the plans of one rubric."""
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        self.templates = Templates(unit)
+        self._rows: list[Tree] = []
+
+    def criterion(self, name: str, criterion: Criterion) -> list[str]:
+        """Give back the function that gives the plan of a criterion."""
+        self.unit.use_runtime("CriterionPlan")
+        self._rows = []
+        requirements = nested_tuple((self._requirement(item) for item in criterion.requirements), "requirements=")
+        steps = self._steps(criterion.body)
+        items: list[Tree] = [_optional(criterion.title), str(criterion.at.line), str(criterion.at.column)]
+        if criterion.sources:
+            items.append(_texts(criterion.sources, "sources="))
+        if criterion.requirements:
+            items.append(requirements)
+        if self._rows:
+            items += [nested_tuple(self._rows, "rows="), f"steps={_numbers(steps)}"]
+        about = f"Give back what a trace shows of {criterion.id}."
+        return _function(name, "CriterionPlan", about, nested_call("CriterionPlan", *items))
+
+    def requirements(self, name: str, requirements: tuple[Requirement, ...]) -> list[str]:
+        """Give back the function that gives the plan of the rubric's own requirements."""
+        self.unit.use_runtime("RequirementRow")
+        rows = nested_tuple(self._requirement(item) for item in requirements)
+        about = "Give back what a trace shows of the rubric's own requirements."
+        return _function(name, "tuple[RequirementRow, ...]", about, rows)
+
+    def override(self, name: str, override: Override) -> list[str]:
+        """Give back the function that gives the plan of an override."""
+        self.unit.use_runtime("OverridePlan")
+        condition = self._condition(override.condition, "f, scores")
+        at = (str(override.at.line), str(override.at.column))
+        about = f"Give back what a trace shows of the override {override.id}."
+        return _function(name, "OverridePlan", about, nested_call("OverridePlan", condition, *at))
+
+    def _requirement(self, node: Requirement) -> Tree:
+        self.unit.use_runtime("RequirementRow")
+        return nested_call("RequirementRow", self._condition(node.condition), self._reason(node.reason) or "None")
+
+    def _condition(self, node: Expression, parameters: str = "f") -> Nest:
+        self.unit.use_runtime("ConditionRow")
+        text = text_literal(show(node, self.unit.facts.lexicons))
+        at = (str(node.at.line), str(node.at.column))
+        values, parts = self._observed(node, parameters)
+        return nested_call("ConditionRow", text, *at, values, *([parts] if parts.items else []))
+
+    def _observed(self, node: Expression, parameters: str) -> tuple[str, Nest]:
+        """Give back the function for the value of an expression and those of its parts, and the parts."""
+        writer = ExpressionWriter(self.unit)
+        values = [writer.value(node).at(TERNARY)]
+        parts: list[Tree] = []
+        for text, part in shown_plan(node, self.unit.traits.lets, self.unit.facts.lexicons):
+            values.append(writer.value(part).at(TERNARY))
+            parts.append(self._part(text, part))
+        comma = "," if len(values) == 1 else ""
+        return f"lambda {parameters}: ({', '.join(values)}{comma})", nested_tuple(parts)
+
+    def _part(self, text: str, node: Expression) -> Tree:
+        self.unit.use_runtime("PartRow")
+        items: list[Tree] = [text_literal(text), str(node.at.line), str(node.at.column)]
+        decimals = self.unit.traits.decimals(node)
+        if decimals:
+            items.append(f"decimals={decimals}")
+        evidence = list(self._evidence(node)) if isinstance(node, Call) else []
+        if evidence:
+            items.append(nested_tuple(evidence, "evidence="))
+        return nested_call("PartRow", *items)
+
+    def _evidence(self, node: Call) -> Iterable[Tree]:
+        read = _first_text(node)
+        if read is None:
+            return
+        where = [text_literal(read.name), text_literal(self.unit.input_names[read.name])]
+        for argument in node.arguments:
+            if isinstance(argument, LexiconRef):
+                kind, source = POLARITY.get(node.tool, "hits"), self.unit.lexicon_names[argument.name]
+            elif isinstance(argument, PatternRef):
+                kind, source = "matches", self.unit.pattern_names[argument.name]
+            else:
+                continue
+            self.unit.use_runtime("EvidenceRow")
+            yield nested_call("EvidenceRow", *where, text_literal(kind), source)
+
+    def _reason(self, template: Template | None) -> str:
+        """Give back a reason as text, or as a function that makes it; empty for none."""
+        if template is None:
+            return ""
+        code = self.templates.code(template, ExpressionWriter(self.unit)).text
+        return code if self.templates.is_plain(template) else f"lambda f: {code}"
+
+    def _head(self, node: Statement) -> Tree:
+        self.unit.use_runtime("Head")
+        items: list[Tree] = [text_literal(node.keyword), str(node.at.line), str(node.at.column)]
+        label = node.label if isinstance(node, Choose | Group) else None
+        if label is not None or node.sources:
+            items.append(_optional(label))
+        if node.sources:
+            items.append(_texts(node.sources))
+        return nested_call("Head", *items)
+
+    def _steps(self, body: tuple[Statement, ...]) -> list[int]:
+        """Add the rows of a block, each before those inside it; give back the numbers of the outermost."""
+        return [self._step(statement) for statement in body]
+
+    def _step(self, node: Statement) -> int:
+        number = len(self._rows)
+        self._rows.append("")
+        match node:
+            case Give():
+                row = self._give(node)
+            case Per() | By():
+                row = self._graded(node)
+            case Choose():
+                row = self._choose(node)
+            case Best():
+                row = self._best(node)
+            case Group():
+                row = self._group(node)
+        self.unit.use_runtime(row.head.removesuffix("("))
+        self._rows[number] = row
+        return number
+
+    def _points(self, value: object) -> str:
+        return integer_literal(units(value, self.unit.rubric.precision))  # type: ignore[arg-type]
+
+    def _give(self, node: Give) -> Nest:
+        items: list[Tree] = [self._head(node), self._points(node.points)]
+        reason = self._reason(node.reason)
+        return nested_call("GiveRow", *items, *([reason] if reason else []))
+
+    def _graded(self, node: Per | By) -> Nest:
+        values, parts = self._observed(node.value, "f")
+        size, sign = graded(self.unit, ExpressionWriter(self.unit), node, Code("value"))
+        earned = f"lambda value: {'-' if sign == '-' else ''}{size.text}"
+        items: list[Tree] = [self._head(node), text_literal(node.kind), values, earned]
+        decimals = self.unit.traits.decimals(node.value)
+        if decimals:
+            items.append(f"decimals={decimals}")
+        if parts.items:
+            items.append(Nest("(", parts.items, label="parts="))
+        reason = self._reason(node.reason)
+        if reason:
+            items.append(f"reason={reason}")
+        return nested_call("GradedRow", *items)
+
+    def _choose(self, node: Choose) -> Nest:
+        self.unit.use_runtime("ArmRow")
+        arms: list[Tree] = []
+        for arm in node.arms:
+            at = (str(arm.at.line), str(arm.at.column))
+            condition = self._condition(arm.condition)
+            arms.append(nested_call("ArmRow", condition, *at, _numbers(self._steps(arm.body))))
+        items: list[Tree] = [self._head(node), nested_tuple(arms)]
+        if node.otherwise is not None:
+            items.append(_numbers(self._steps(node.otherwise)))
+        return nested_call("ChooseRow", *items)
+
+    def _best(self, node: Best) -> Nest:
+        self.unit.use_runtime("PathRow")
+        paths: list[Tree] = [
+            nested_call("PathRow", text_literal(path.label), _numbers(self._steps(path.body))) for path in node.paths
+        ]
+        return nested_call("BestRow", self._head(node), nested_tuple(paths))
+
+    def _group(self, node: Group) -> Nest:
+        items: list[Tree] = [self._head(node), _numbers(self._steps(node.body))]
+        if node.min is not None:
+            items.append(f"min={self._points(node.min)}")
+        if node.max is not None:
+            items.append(f"max={self._points(node.max)}")
+        return nested_call("GroupRow", *items)
+
+
+def _first_text(node: Call) -> InputRef | None:
+    """Give back the first Text argument of a call where that is an input."""
+    for parameter, argument in zip(tool(node.tool).parameters, node.arguments, strict=True):
+        if parameter.type.kind == "Text":
+            return argument if isinstance(argument, InputRef) else None
+    return None
+
+
+def _optional(value: str | None) -> str:
+    return "None" if value is None else text_literal(value)
+
+
+def _texts(values: Iterable[str], label: str = "") -> Nest:
+    return nested_tuple((text_literal(value) for value in values), label)
+
+
+def _numbers(values: list[int]) -> str:
+    return nested_tuple(str(value) for value in values).flat
+
+
+def _function(name: str, returns: str, about: str, value: Tree) -> list[str]:
+    head = ["", "", f"def {name}() -> {returns}:", f"    {docstring(about)}"]
+    return [*head, *laid_out(value, 1, before="return ")]

@@ -1,0 +1,291 @@
+"""Writes the statements of a criterion as a function that adds up points and reasons."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from rubricc.compiler.emit.code import LINE, PRODUCT, TERNARY, UNARY, Code, block, call, compare, joined, ternary
+from rubricc.compiler.emit.expressions import NONE, ExpressionWriter
+from rubricc.compiler.emit.literals import comment, inner_literal, integer_literal, one_line, scaled, text_literal
+from rubricc.compiler.emit.unit import Unit
+from rubricc.compiler.ir.printer import show, show_number
+from rubricc.compiler.ir.statements import (
+    Best,
+    By,
+    Choose,
+    Give,
+    Group,
+    Per,
+    Statement,
+    Template,
+    TemplateText,
+)
+from rubricc.runtime.numbers import half_away
+
+DEEPEST = 8
+"""Blocks that nest more deeply than this go into functions of their own; CPython allows 100 indents."""
+
+LONGEST = 24
+"""A choice of more arms than this is written as a function that returns from each: `elif` nests in CPython."""
+
+PAD = "    "
+
+
+def units(points: Decimal, precision: Decimal) -> int:
+    """Give back points in units of the precision, to the nearest, halves away from zero."""
+    exact = Fraction(points) / Fraction(precision)
+    return half_away(exact.numerator, exact.denominator)
+
+
+class Templates:
+    """Writes reasons."""
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+
+    def is_plain(self, template: Template) -> bool:
+        """Whether a reason has no values in it."""
+        return all(isinstance(part, TemplateText) for part in template.parts)
+
+    def plain_text(self, template: Template) -> str:
+        """Give back a reason that has no values in it."""
+        return "".join(part.text for part in template.parts if isinstance(part, TemplateText))
+
+    def code(self, template: Template, writer: ExpressionWriter) -> Code:
+        """Write a reason: a literal, or an f-string where it has values."""
+        if self.is_plain(template):
+            return Code(text_literal(self.plain_text(template)))
+        pieces = [
+            (part.text, None) if isinstance(part, TemplateText) else ("", self._shown(part.value, writer))
+            for part in template.parts
+        ]
+        if any(shown is not None and set(shown) & set("\"'\\{}") for _, shown in pieces):
+            joined_ = ", ".join(text_literal(text) if shown is None else shown for text, shown in pieces)
+            return Code(f'"".join(({joined_},))')
+        body = "".join(_braced(inner_literal(text)) if shown is None else f"{{{shown}}}" for text, shown in pieces)
+        return Code(f'f"{body}"')
+
+    def _shown(self, value: object, writer: ExpressionWriter) -> str:
+        self.unit.use_runtime("show_value")
+        code = writer.value(value)  # type: ignore[arg-type]
+        decimals = self.unit.traits.decimals(value)  # type: ignore[arg-type]
+        return call("show_value", code, *([str(decimals)] if decimals else [])).text
+
+
+def _braced(literal: str) -> str:
+    return literal.replace("{", "{{").replace("}", "}}")
+
+
+class BodyWriter:
+    """Writes the body of one function; `name` is what functions for pieces of it are called after."""
+
+    def __init__(self, unit: Unit, name: str, pieces: list[str]) -> None:
+        self.unit = unit
+        self.name = name
+        self.pieces = pieces
+        self.writer = ExpressionWriter(unit)
+        self.templates = Templates(unit)
+        self.lines: list[str] = []
+        self._inner = 0
+
+    def run(self, body: tuple[Statement, ...], indent: int, target: str = "points") -> None:
+        """Write a block, which adds to the variable `target`."""
+        before = len(self.lines)
+        for statement in body:
+            self._statement(statement, indent, target)
+        if all(line.lstrip().startswith("#") for line in self.lines[before:]):
+            self._put(indent, "pass")
+
+    def _put(self, indent: int, text: str) -> None:
+        self.lines.append(PAD * indent + text)
+
+    def _statement(self, node: Statement, indent: int, target: str) -> None:
+        self._explain(node, indent)
+        match node:
+            case Give():
+                self._give(node, indent, target)
+            case Per() | By():
+                self._graded(node, indent, target)
+            case Choose():
+                self._choose(node, indent, target)
+            case Best():
+                self._best(node, indent, target)
+            case Group():
+                self._group(node, indent, target)
+
+    def _explain(self, node: Statement, indent: int) -> None:
+        for source in node.sources:
+            self._put(indent, comment(f'"{source}"'))
+        words = self._in_words(node)
+        if words:
+            self._put(indent, comment(f"line {node.at.line}: {words}" if node.at.line else words))
+
+    def _in_words(self, node: Statement) -> str:
+        """Give back the rule in the words of the rubric, as far as Python does not say the same."""
+        match node:
+            case Choose() if node.label is None and len(node.arms) == 1:
+                return f"if {show(node.arms[0].condition, self.unit.facts.lexicons)}"
+            case Choose() | Group() | Best():
+                label = getattr(node, "label", None)
+                return f"{node.keyword} {one_line(label)}" if label else node.keyword
+            case Per():
+                amount = show(node.value, self.unit.facts.lexicons)
+                return f"{node.keyword} {show_number(abs(node.points))} per {amount} up to {show_number(node.cap)}"
+            case By():
+                amount = show(node.value, self.unit.facts.lexicons)
+                ends = f"from {show_number(node.start)} to {show_number(node.end)}"
+                return f"{node.keyword} up to {show_number(abs(node.points))} by {amount} {ends}"
+            case _:
+                return ""
+
+    def _add(self, indent: int, target: str, points: int) -> None:
+        if points:
+            self._put(indent, f"{target} {'+' if points > 0 else '-'}= {integer_literal(abs(points))}")
+
+    def _reason(self, indent: int, template: Template | None) -> None:
+        if template is None:
+            return
+        if not self.templates.is_plain(template):
+            self._put(indent, "if f.explains:")
+            indent += 1
+        code = self.templates.code(template, self.writer).text
+        line = f"reasons.append({code})"
+        if len(line) + 4 * indent <= LINE:
+            self._put(indent, line)
+        else:
+            self._put(indent, "reasons.append(")
+            self._put(indent + 1, code)
+            self._put(indent, ")")
+
+    def _give(self, node: Give, indent: int, target: str) -> None:
+        self._add(indent, target, units(node.points, self.unit.rubric.precision))
+        self._reason(indent, node.reason)
+
+    def _graded(self, node: Per | By, indent: int, target: str) -> None:
+        code, sign = graded(self.unit, self.writer, node)
+        if node.reason is None:
+            self._put(indent, f"{target} {sign}= {code.text}")
+            return
+        self._inner += 1
+        earned = f"earned_{self._inner}" if self._inner > 1 else "earned"
+        self._put(indent, f"{earned} = {code.text}")
+        self._put(indent, f"if {earned}:")
+        self._put(indent + 1, f"{target} {sign}= {earned}")
+        self._reason(indent + 1, node.reason)
+
+    def _choose(self, node: Choose, indent: int, target: str) -> None:
+        if indent > DEEPEST or len(node.arms) > LONGEST:
+            self._outline(node, indent, target)
+            return
+        head = "if"
+        for arm in node.arms:
+            self.lines.extend(block(head, self.writer.holds(arm.condition), indent))
+            self.run(arm.body, indent + 1, target)
+            head = "elif"
+        if node.otherwise:
+            self._put(indent, "else:")
+            self.run(node.otherwise, indent + 1, target)
+
+    def _outline(self, node: Choose, indent: int, target: str) -> None:
+        """Write a choice as a function of its own, which returns from each arm."""
+        name = self.unit.new_name(f"{self.name}_choice")
+        self._put(indent, f"{target} += {name}(f, reasons)")
+        inside = BodyWriter(self.unit, self.name, self.pieces)
+        inside._put(1, "points = 0")
+        for arm in node.arms:
+            inside.lines.extend(block("if", inside.writer.holds(arm.condition), 1))
+            inside.run(arm.body, 2)
+            inside._put(2, "return points")
+        inside.run(node.otherwise or (), 1)
+        inside._put(1, "return points")
+        self._piece(name, inside.lines)
+
+    def _piece(self, name: str, lines: list[str]) -> None:
+        head = f"def {name}(f: {self.unit.facts_class}, reasons: list[str]) -> int:"
+        self.pieces.extend(["", "", head, *lines])
+
+    def _best(self, node: Best, indent: int, target: str) -> None:
+        self.unit.use_runtime("best_of")
+        names = []
+        for path in node.paths:
+            name = self.unit.new_name(f"{self.name}_path_{path.label}")
+            inside = BodyWriter(self.unit, self.name, self.pieces)
+            inside._put(1, "points = 0")
+            inside.run(path.body, 1)
+            inside._put(1, "return points")
+            self._piece(name, inside.lines)
+            names.append(name)
+        paths = f"({', '.join(names)}{',' if len(names) == 1 else ''})"
+        self._put(indent, f"{target} += best_of(f, reasons, {paths})")
+
+    def _group(self, node: Group, indent: int, target: str) -> None:
+        if indent > DEEPEST:
+            name = self.unit.new_name(f"{self.name}_group")
+            inside = BodyWriter(self.unit, self.name, self.pieces)
+            inside._put(1, "points = 0")
+            inside.run(node.body, 1)
+            inside._put(1, f"return {self._bounded(node, 'points')}")
+            self._piece(name, inside.lines)
+            self._put(indent, f"{target} += {name}(f, reasons)")
+            return
+        self._inner += 1
+        inner = f"group_{self._inner}"
+        self._put(indent, f"{inner} = 0")
+        self.run(node.body, indent, inner)
+        self._put(indent, f"{target} += {self._bounded(node, inner)}")
+
+    def _bounded(self, node: Group, inner: str) -> str:
+        precision = self.unit.rubric.precision
+        if node.max is not None:
+            inner = f"min({inner}, {integer_literal(units(node.max, precision))})"
+        if node.min is not None:
+            inner = f"max({inner}, {integer_literal(units(node.min, precision))})"
+        return inner
+
+
+def graded(unit: Unit, writer: ExpressionWriter, node: Per | By, value: Code | None = None) -> tuple[Code, str]:
+    """Write the size of a graded contribution, and give back its sign; `value` stands for the amount if given."""
+    sign = "+" if node.points > 0 else "-"
+    write = _per if isinstance(node, Per) else _by
+    return write(unit, writer, node, value), sign  # type: ignore[arg-type]
+
+
+def _per(unit: Unit, writer: ExpressionWriter, node: Per, value: Code | None) -> Code:
+    """Write |points| × value, to the nearest unit, between 0 and the cap."""
+    decimals = unit.traits.decimals(node.value)
+    strict = writer.strict(node.value)
+    rate = Fraction(abs(node.points)) / Fraction(unit.rubric.precision) / 10**decimals
+    product = Code(f"{integer_literal(rate.numerator)} * {(value or strict.code).at(UNARY)}", PRODUCT)
+    if rate.numerator == 1:
+        product = value or strict.code
+    if rate.denominator != 1:
+        unit.use_runtime("half_away")
+        product = call("half_away", product, integer_literal(rate.denominator))
+    size = call("min", product, integer_literal(units(node.cap, unit.rubric.precision)))
+    if not unit.traits.is_never_negative(node.value):
+        size = call("max", size, "0")
+    return size if value else _unless_missing(strict.guards, size)
+
+
+def _by(unit: Unit, writer: ExpressionWriter, node: By, value: Code | None) -> Code:
+    """Write |points| × (value − start) / (end − start), to the nearest unit, between 0 and the points."""
+    from rubricc.compiler.emit.literals import decimals_of
+
+    unit.use_runtime("partial")
+    own = unit.traits.decimals(node.value)
+    decimals = max(own, decimals_of(node.start), decimals_of(node.end))
+    strict = writer.strict(node.value, decimals)
+    code = strict.code
+    if value is not None:
+        code = value if decimals == own else Code(f"{value.text} * {integer_literal(10 ** (decimals - own))}", PRODUCT)
+    ends = [integer_literal(scaled(end, decimals)) for end in (node.start, node.end)]
+    size = call("partial", code, *ends, integer_literal(units(abs(node.points), unit.rubric.precision)))
+    return size if value else _unless_missing(strict.guards, size)
+
+
+def _unless_missing(guards: tuple[Code, ...], size: Code) -> Code:
+    if not guards:
+        return size
+    missing = joined("or", [compare("is", guard, NONE) for guard in guards])
+    return Code(ternary(missing, Code("0"), size).text, TERNARY)

@@ -1,0 +1,161 @@
+"""What a trace shows, as data: the rules of a rubric with functions that give the values in their conditions.
+
+The steps of a criterion stand in one flat list, each before those inside it, which it names by their numbers; so a
+plan of any depth is read without recursion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.pattern import Pattern
+
+Reason = str | Callable[[Any], str] | None
+Numbers = tuple[int, ...]
+"""Steps, by their number in the plan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a rule stands in its source, and the sentences that it implements."""
+
+    keyword: str
+    line: int
+    column: int
+    label: str | None = None
+    sources: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceRow:
+    """What to point at in an input: the hits of a phrase list, all or those of one polarity, or of a pattern."""
+
+    input: str
+    attribute: str
+    kind: Literal["hits", "affirmed", "denied", "matches"]
+    source: Lexicon | Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class PartRow:
+    """An expression inside a condition; a number is held in units of 10**-decimals."""
+
+    text: str
+    line: int
+    column: int
+    decimals: int = 0
+    evidence: tuple[EvidenceRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionRow:
+    """A condition; `values` gives its value, then those of its parts."""
+
+    text: str
+    line: int
+    column: int
+    values: Callable[..., tuple[Any, ...]]
+    parts: tuple[PartRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRow:
+    """A rule that gives fixed points, in units."""
+
+    head: Head
+    points: int
+    reason: Reason = None
+
+
+@dataclass(frozen=True, slots=True)
+class GradedRow:
+    """A rule whose points depend on an amount; `values` gives the amount, then the values of its parts."""
+
+    head: Head
+    kind: Literal["per", "by"]
+    values: Callable[..., tuple[Any, ...]]
+    earned: Callable[[Any], int]
+    decimals: int = 0
+    parts: tuple[PartRow, ...] = ()
+    reason: Reason = None
+
+
+@dataclass(frozen=True, slots=True)
+class ArmRow:
+    """One arm of a choice."""
+
+    condition: ConditionRow
+    line: int
+    column: int
+    steps: Numbers = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRow:
+    """A choice of the first arm whose condition holds."""
+
+    head: Head
+    arms: tuple[ArmRow, ...]
+    otherwise: Numbers | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PathRow:
+    """One way to earn points."""
+
+    label: str
+    steps: Numbers = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BestRow:
+    """A choice of the path that earns most."""
+
+    head: Head
+    paths: tuple[PathRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """A block with bounds of its own."""
+
+    head: Head
+    steps: Numbers = ()
+    min: int | None = None
+    max: int | None = None
+
+
+StepRow = GiveRow | GradedRow | ChooseRow | BestRow | GroupRow
+
+
+@dataclass(frozen=True, slots=True)
+class RequirementRow:
+    """A condition without which nothing else counts."""
+
+    condition: ConditionRow
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionPlan:
+    """What a trace shows of a criterion; `steps` are the rows that stand in no other."""
+
+    title: str | None
+    line: int
+    column: int
+    sources: tuple[str, ...] = ()
+    requirements: tuple[RequirementRow, ...] = ()
+    rows: tuple[StepRow, ...] = ()
+    steps: Numbers = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OverridePlan:
+    """What a trace shows of an override."""
+
+    condition: ConditionRow
+    line: int
+    column: int

@@ -1,0 +1,214 @@
+"""Runs the steps of a plan and gives them back as plain data, without recursion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rubricc.runtime.numbers import number
+from rubricc.runtime.plans import (
+    BestRow,
+    ChooseRow,
+    ConditionRow,
+    EvidenceRow,
+    GiveRow,
+    GradedRow,
+    GroupRow,
+    Numbers,
+    PartRow,
+    Reason,
+    StepRow,
+)
+from rubricc.runtime.polarity import affirmed, denied
+from rubricc.runtime.text import Text
+
+Data = dict[str, Any]
+
+
+class StepTracer:
+    """Traces steps on the facts of one answer; a unit of points is `step` / `scale`."""
+
+    def __init__(self, facts: Any, step: int, scale: int) -> None:
+        self.facts = facts
+        self.step = step
+        self.scale = scale
+
+    def points(self, units: int) -> int | float:
+        """Give back points as results show them."""
+        return number(units * self.step, self.scale)
+
+    def condition(self, row: ConditionRow, *more: Any) -> Data:
+        """Give back a condition with its value, and those of the expressions inside it."""
+        value, *parts = row.values(self.facts, *more)
+        return {
+            "text": row.text,
+            "value": value,
+            "line": row.line,
+            "column": row.column,
+            "parts": self.parts(row.parts, parts),
+        }
+
+    def parts(self, rows: Iterable[PartRow], values: Iterable[Any]) -> list[Data]:
+        """Give back the expressions inside a condition, each with its value and what it found."""
+        return [
+            {
+                "text": row.text,
+                "value": plain(value, row.decimals),
+                "line": row.line,
+                "column": row.column,
+                "evidence": self._evidence(row.evidence) if row.evidence else [],
+            }
+            for row, value in zip(rows, values, strict=True)
+        ]
+
+    def render(self, reason: Reason) -> str | None:
+        """Give back a reason with its values filled in."""
+        return reason(self.facts) if callable(reason) else reason
+
+    def _evidence(self, rows: Iterable[EvidenceRow]) -> list[Data]:
+        found: list[tuple[int, int, str | None, Data]] = []
+        for row in rows:
+            text = getattr(self.facts, row.attribute)
+            if text is not None:
+                found.extend(
+                    (start, end, entry, self._place(row.input, text, start, end, entry))
+                    for start, end, entry in places(row, text)
+                )
+        found.sort(key=lambda item: (item[0], item[1], item[2] or ""))
+        return [data for _, _, _, data in found]
+
+    def _place(self, name: str, text: Text, start: int, end: int, entry: str | None) -> Data:
+        return {"input": name, "start": start, "end": end, "text": text.original[start:end], "entry": entry}
+
+    def run(self, rows: tuple[StepRow, ...], top: Numbers) -> tuple[int, list[Data]]:
+        """Give back the points, in units, that the steps `top` come to, and the steps."""
+        taken, conditions = self._choices(rows, top)
+        done: dict[int, tuple[int, Data]] = {}
+        # Steps stand before those inside them, so backwards every step finds what is inside it done.
+        for index in range(len(rows) - 1, -1, -1):
+            if index in taken:
+                done[index] = self._step(rows[index], taken[index], conditions.get(index, []), done)
+        return _together(top, done)
+
+    def _choices(self, rows: tuple[StepRow, ...], top: Numbers) -> tuple[dict[int, Any], dict[int, list[Data | None]]]:
+        """Give back which steps run, each with the arm it takes, and the conditions of choices as far as asked."""
+        taken: dict[int, Any] = dict.fromkeys(top)
+        conditions: dict[int, list[Data | None]] = {}
+        for index, row in enumerate(rows):
+            if index not in taken:
+                continue
+            if isinstance(row, ChooseRow):
+                taken[index], conditions[index] = self._chosen(row)
+                taken.update(dict.fromkeys(_chosen_steps(row, taken[index])))
+            elif isinstance(row, BestRow):
+                for path in row.paths:
+                    taken.update(dict.fromkeys(path.steps))
+            elif isinstance(row, GroupRow):
+                taken.update(dict.fromkeys(row.steps))
+        return taken, conditions
+
+    def _chosen(self, row: ChooseRow) -> tuple[int | str | None, list[Data | None]]:
+        conditions: list[Data | None] = []
+        taken: int | str | None = None
+        for index, arm in enumerate(row.arms):
+            condition = self.condition(arm.condition) if taken is None else None
+            conditions.append(condition)
+            if condition is not None and condition["value"] is True:
+                taken = index
+        return ("otherwise" if taken is None and row.otherwise is not None else taken), conditions
+
+    def _step(
+        self, row: StepRow, taken: Any, conditions: list[Data | None], done: dict[int, tuple[int, Data]]
+    ) -> tuple[int, Data]:
+        match row:
+            case GiveRow():
+                return row.points, self._data(row, "give", row.points, row.reason)
+            case GradedRow():
+                return self._graded(row)
+            case ChooseRow():
+                return self._choose(row, taken, conditions, done)
+            case BestRow():
+                return self._best(row, done)
+            case GroupRow():
+                return self._group(row, done)
+
+    def _data(self, row: StepRow, kind: str, points: int, reason: Reason, **more: Any) -> Data:
+        head = row.head
+        return {
+            "kind": kind,
+            "keyword": head.keyword,
+            "label": head.label,
+            "points": self.points(points),
+            "reason": self.render(reason),
+            "line": head.line,
+            "column": head.column,
+            "sources": list(head.sources),
+            **more,
+        }
+
+    def _graded(self, row: GradedRow) -> tuple[int, Data]:
+        value, *parts = row.values(self.facts)
+        points = 0 if value is None else row.earned(value)
+        reason = row.reason if points else None
+        shown = {"value": plain(value, row.decimals), "parts": self.parts(row.parts, parts)}
+        return points, self._data(row, row.kind, points, reason, **shown)
+
+    def _choose(
+        self, row: ChooseRow, taken: Any, conditions: list[Data | None], done: dict[int, tuple[int, Data]]
+    ) -> tuple[int, Data]:
+        arms: list[Data] = []
+        for index, arm in enumerate(row.arms):
+            steps = _together(arm.steps, done)[1] if index == taken else []
+            arms.append({"condition": conditions[index], "line": arm.line, "column": arm.column, "steps": steps})
+        points, steps = _together(_chosen_steps(row, taken), done)
+        otherwise = None if row.otherwise is None else steps if taken == "otherwise" else []
+        return points, self._data(row, "choose", points, None, taken=taken, arms=arms, otherwise=otherwise)
+
+    def _best(self, row: BestRow, done: dict[int, tuple[int, Data]]) -> tuple[int, Data]:
+        ran = [_together(path.steps, done) for path in row.paths]
+        taken = max(range(len(ran)), key=lambda index: (ran[index][0], -index))
+        paths = [
+            {"label": path.label, "points": self.points(points), "steps": steps}
+            for path, (points, steps) in zip(row.paths, ran, strict=True)
+        ]
+        points = ran[taken][0]
+        return points, self._data(row, "best", points, None, taken=taken, paths=paths)
+
+    def _group(self, row: GroupRow, done: dict[int, tuple[int, Data]]) -> tuple[int, Data]:
+        raw, steps = _together(row.steps, done)
+        points = raw if row.max is None else min(raw, row.max)
+        points = points if row.min is None else max(points, row.min)
+        return points, self._data(row, "group", points, None, steps=steps, raw=self.points(raw))
+
+
+def _chosen_steps(row: ChooseRow, taken: int | str | None) -> Numbers:
+    if taken == "otherwise":
+        return row.otherwise or ()
+    return row.arms[taken].steps if isinstance(taken, int) else ()
+
+
+def _together(steps: Numbers, done: dict[int, tuple[int, Data]]) -> tuple[int, list[Data]]:
+    return sum(done[step][0] for step in steps), [done[step][1] for step in steps]
+
+
+HITS: dict[str, Callable[..., Any]] = {"affirmed": affirmed, "denied": denied}
+
+
+def places(row: EvidenceRow, text: Text) -> list[tuple[int, int, str | None]]:
+    """Give back where the text holds what the evidence asks for: spans in the original, and the entry found."""
+    source: Any = row.source
+    if row.kind == "matches":
+        return [(start, end, None) for start, end in source.spans(text)]
+    hits = text.hits(source) if row.kind == "hits" else HITS[row.kind](text, source)
+    return [(hit.start, hit.end, source.entries[hit.entry][0].text) for hit in hits]
+
+
+def plain(value: Any, decimals: int) -> Any:
+    """Give back a value as plain data; numbers are held in units of 10**-decimals."""
+    if isinstance(value, bool) or value is None:
+        return value
+    if isinstance(value, int):
+        return number(value, 10**decimals)
+    if isinstance(value, Text):
+        return value.original
+    return [plain(item, decimals) for item in value] if isinstance(value, tuple) else value
