@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Severity
 from rubricc.compiler.ir.base import Place
-from rubricc.compiler.ir.rubric import Entry, InputDef, Let, LexiconDef, PatternDef, Rubric
+from rubricc.compiler.ir.rubric import InputDef, Let, LexiconDef, PatternDef, Rubric
 from rubricc.compiler.passes.lower.names import Scope, Symbol
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
@@ -37,7 +37,7 @@ class Context:
     ir_names: set[str] = field(default_factory=set)
     inputs: list[InputDef] = field(default_factory=list)
     lexicons: dict[str, LexiconDef] = field(default_factory=dict)
-    anonymous: dict[tuple[Entry, ...], str] = field(default_factory=dict)
+    anonymous: dict[tuple[tuple[tuple[str, str, bool], ...], ...], str] = field(default_factory=dict)
     patterns: dict[str, PatternDef] = field(default_factory=dict)
     lets: list[Let] = field(default_factory=list)
     tools: dict[str, int] = field(default_factory=dict)

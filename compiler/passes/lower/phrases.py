@@ -14,6 +14,9 @@ from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.text import Text
 
+Spellings = tuple[tuple[str, str, bool], ...]
+"""An entry but for its place: text, mode and exactness of each spelling."""
+
 Modes = tuple[str, bool]
 """How a phrase matches: its mode, and whether exactly."""
 
@@ -84,11 +87,11 @@ def lower_lexicon(ctx: Context, env: Env, node: tree.LexiconDecl, ir_name: str) 
 
 def _joined(ctx: Context, env: Env, node: tree.LexiconDecl, modes: Modes) -> tuple[Entry, ...]:
     """Join the parts, each entry keeping its own mode; an entry that stands in several parts is taken once."""
-    entries: dict[tuple[tuple[str, str, bool], ...], Entry] = {}
+    entries: dict[Spellings, Entry] = {}
     for part in node.parts:
         found = _part(ctx, env, part) if isinstance(part, tree.Name) else entries_of(ctx, part, modes)
         for item in found:
-            entries.setdefault(tuple((s.text, s.mode, s.exact) for s in item.spellings), item)
+            entries.setdefault(_without_places(item), item)
     return tuple(entries.values())
 
 
@@ -154,8 +157,8 @@ def anonymous(ctx: Context, entries: Iterable[Entry], span: Span) -> LexiconRef:
     return LexiconRef(name=name, at=ctx.place(span))
 
 
-def _without_places(item: Entry) -> Entry:
-    return Entry(spellings=tuple(Spelling(text=s.text, mode=s.mode, exact=s.exact) for s in item.spellings))
+def _without_places(item: Entry) -> Spellings:
+    return tuple((s.text, s.mode, s.exact) for s in item.spellings)
 
 
 def lower_pattern(ctx: Context, node: tree.PatternDecl, ir_name: str) -> None:
