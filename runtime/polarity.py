@@ -1,0 +1,290 @@
+"""Whether an occurrence of a phrase is affirmed, denied, or neither.
+
+Each sentence is read once, from left to right: the cues of its language are found, and each cue governs the words up
+to the end of its scope. The words of a question, of a condition, or of what is left open are neither. In the manner
+of W. W. Chapman and others, "A simple algorithm for identifying negated findings and diseases in discharge summaries"
+(2001), with scopes that end at clauses, lists, double negation and headings.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from rubricc.runtime.fold import fold
+from rubricc.runtime.lexicon import Hit, Lexicon
+from rubricc.runtime.polarity_cues import Cues, cues_of
+from rubricc.runtime.text import Text
+
+Polarity = Literal["affirmed", "denied", "neither"]
+
+_SIGNS = "[.,;:?!\u2026\n\u2013\u2014\u3002\uff0c\uff1b\uff1a]"
+_WORDS_CONTRACTED = re.compile(rf"[^\W_]+(?:[\u2019'-][^\W_]+)*|{_SIGNS}")
+_WORDS_ELIDED = re.compile(rf"[^\W_]+(?:-[^\W_]+)*|{_SIGNS}")
+_QUESTION = re.compile(r"[?\uff1f\u061f][!?]*[\"'\u201d\u2019)\]*_\s]*\Z")
+_FORWARD = frozenset({"deny", "lack", "prep", "around"})
+_ENDS = frozenset({";", ".", "!", "?", "\u2026", "\u2013", "\u2014", "\u3002", "\uff1b"})
+_COMMAS = frozenset({",", "\uff0c"})
+_COLONS = frozenset({":", "\uff1a"})
+_PRIORITY = {"plain": 0, "open_after": 1, "open": 1}
+_BACK = 10
+_ITEM = 3
+_ITEMS = 24
+
+
+def polarities(text: Text, lexicon: Lexicon) -> tuple[tuple[Hit, Polarity], ...]:
+    """Give back every hit of a lexicon with its polarity, in order of place."""
+    return tuple((hit, polarity_of(text, hit)) for hit in text.hits(lexicon))
+
+
+def affirmed(text: Text, lexicon: Lexicon) -> tuple[Hit, ...]:
+    """Give back the hits that are affirmed."""
+    return tuple(hit for hit, polarity in polarities(text, lexicon) if polarity == "affirmed")
+
+
+def denied(text: Text, lexicon: Lexicon) -> tuple[Hit, ...]:
+    """Give back the hits that are denied."""
+    return tuple(hit for hit, polarity in polarities(text, lexicon) if polarity == "denied")
+
+
+def polarity_of(text: Text, hit: Hit) -> Polarity:
+    """Give back the polarity of one hit: what governs its first word, cues inside the phrase left aside."""
+    cues = cues_of(text.language)
+    number = bisect_right(text.sentences, (hit.start, len(text.original) + 1)) - 1
+    if number < 0:
+        return "affirmed"
+    key = (_Reading, number)
+    reading = text.memo.get(key)
+    if reading is None:
+        start, end = text.sentences[number]
+        reading = text.memo[key] = _read(text.original[start:end], start, cues)
+    polarity: Polarity = reading.polarity(hit)
+    return polarity
+
+
+class Cue(NamedTuple):
+    """A cue found in a sentence: its words `[start, end)` and its kinds."""
+
+    start: int
+    end: int
+    kinds: tuple[str, ...]
+
+    @property
+    def negates(self) -> bool:
+        """Whether it denies what follows."""
+        return not _FORWARD.isdisjoint(self.kinds)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A sentence as read: its words, where they stand in the text, and the cue that denies or opens each."""
+
+    words: list[str]
+    places: list[tuple[int, int]]
+    question: bool = False
+    cues: list[Cue] = field(default_factory=list)
+    clause: set[int] = field(default_factory=set)
+    at: dict[int, Cue] = field(default_factory=dict)
+    denying: dict[int, Cue] = field(default_factory=dict)
+    opening: dict[int, Cue] = field(default_factory=dict)
+
+    def polarity(self, hit: Hit) -> Polarity:
+        word = bisect_right(self.places, (hit.start, hit.end + 1)) - 1
+        if word >= 0 and self.places[word][1] <= hit.start and word + 1 < len(self.places):
+            word += 1
+        if self.question or self._governed(self.opening, word, hit):
+            return "neither"
+        return "denied" if self._governed(self.denying, word, hit) else "affirmed"
+
+    def _governed(self, by: dict[int, Cue], word: int, hit: Hit) -> bool:
+        """Tell whether a cue governs the word and is not itself part of the hit."""
+        cue = by.get(word)
+        return cue is not None and not hit.start <= self.places[cue.start][0] < hit.end
+
+
+def _read(sentence: str, offset: int, cues: Cues | None) -> _Reading:
+    """Give back the reading of a sentence that begins at `offset` of its text."""
+    tokens = _WORDS_ELIDED if cues is None or not cues.contraction else _WORDS_CONTRACTED
+    places = [match.span() for match in tokens.finditer(sentence)]
+    words = [_normal(sentence[start:end]) for start, end in places]
+    places = [(start + offset, end + offset) for start, end in places]
+    reading = _Reading(words, places, _QUESTION.search(sentence[-40:]) is not None)
+    if cues is not None and not reading.question:
+        _find_cues(reading, cues)
+        _govern(reading, cues)
+    return reading
+
+
+def _normal(word: str) -> str:
+    if word.isascii():
+        return word.lower()
+    return word if word in _ENDS else fold(word)
+
+
+def _find_cues(reading: _Reading, cues: Cues) -> None:
+    """Find the cues: of those that overlap the longest, then the one that is no denial."""
+    found = [cue for at in range(len(reading.words)) for cue in _cues_at(reading.words, at, cues)]
+    taken: set[int] = set()
+    for cue in sorted(found, key=lambda cue: (cue.start - cue.end, _PRIORITY.get(cue.kinds[0], 2), cue.start)):
+        if "clause" in cue.kinds:
+            reading.clause.add(cue.start)
+        elif taken.isdisjoint(range(cue.start, cue.end)):
+            taken.update(range(cue.start, cue.end))
+            reading.cues.append(cue)
+            reading.at[cue.start] = cue
+    reading.cues.sort()
+
+
+def _cues_at(words: list[str], at: int, cues: Cues) -> Iterator[Cue]:
+    """Yield the longest cue that begins with a word, and the word as the beginning of a clause."""
+    kinds: list[str] = []
+    length = 0
+    for phrase, kind in cues.by_first.get(words[at], ()):
+        if kind == "clause":
+            yield Cue(at, at + 1, ("clause",))
+        elif len(phrase) >= length and tuple(words[at : at + len(phrase)]) == phrase:
+            length = len(phrase)
+            kinds.append(kind)
+    if not kinds and cues.contraction and words[at].endswith(cues.contraction):
+        kinds, length = ["around"], 1
+    if kinds:
+        yield Cue(at, at + length, tuple(sorted(kinds, key=lambda kind: _PRIORITY.get(kind, 2))))
+
+
+def _govern(reading: _Reading, cues: Cues) -> None:
+    """Let each cue govern its scope, in order, so that a later one prevails."""
+    previous: Cue | None = None
+    for cue in reading.cues:
+        double = previous is not None and _doubles(reading, previous, cue, cues)
+        for kind in cue.kinds:
+            _apply(reading, cue, kind, double, cues)
+        if cue.negates:
+            previous = cue
+    _answered_headings(reading, cues)
+
+
+def _apply(reading: _Reading, cue: Cue, kind: str, double: bool, cues: Cues) -> None:
+    if kind.startswith(("deny", "lack", "after")) and _negates(reading.words[cue.start], cues):
+        _mark(reading.denying, range(cue.start + 1, cue.end), cue, double)
+    if kind in _FORWARD:
+        _mark(reading.denying, range(cue.end, _scope_end(reading, cue, kind, cues)), cue, double)
+    if kind in ("around", "after", "after_all"):
+        _mark(reading.denying, _subject(reading, cue, kind == "after_all", cues), cue, double)
+    if kind in ("open", "if"):
+        _mark(reading.opening, range(cue.end, _scope_end(reading, cue, kind, cues)), cue, False)
+    if kind == "open_after":
+        _mark(reading.opening, _subject(reading, cue, True, cues), cue, False)
+
+
+def _negates(word: str, cues: Cues) -> bool:
+    """Tell whether a word denies by itself."""
+    return any(phrase == (word,) and kind in _FORWARD for phrase, kind in cues.by_first.get(word, ()))
+
+
+def _mark(governed: dict[int, Cue], words: range, cue: Cue, cancel: bool) -> None:
+    for word in words:
+        if cancel:
+            governed.pop(word, None)
+        else:
+            governed[word] = cue
+
+
+def _doubles(reading: _Reading, first: Cue, second: Cue, cues: Cues) -> bool:
+    """Tell whether the second cue denies a denial: it stands within two words after the first."""
+    if "lack" in second.kinds or reading.words[second.start] in cues.joins:
+        return False
+    between = reading.words[first.end : second.start]
+    return second.start - first.end in (0, 1, 2) and not any(_breaks(word, cues) for word in between)
+
+
+def _breaks(word: str, cues: Cues) -> bool:
+    return word in cues.joins or word in _COMMAS or word in _COLONS or word in _ENDS
+
+
+def _scope_end(reading: _Reading, cue: Cue, kind: str, cues: Cues) -> int:
+    """Give back the word before which a cue's scope ends."""
+    words = reading.words
+    if cue.end < len(words) and words[cue.end] in _COMMAS:
+        return cue.end
+    at = cue.end
+    while at < len(words):
+        if words[at] in _ENDS or _stops(reading, at):
+            return at
+        if words[at] in cues.joins and (at + 1 in reading.clause or at + 1 in reading.at):
+            return at
+        if words[at] in _COMMAS:
+            resume = at if kind == "prep" and cue.start == 0 else _list_resumes(reading, at, kind == "if", cues)
+            if resume == at:
+                return at
+            at = resume
+        at += 1
+    return at
+
+
+def _stops(reading: _Reading, at: int) -> bool:
+    cue = reading.at.get(at)
+    return cue is not None and "stop" in cue.kinds
+
+
+def _list_resumes(reading: _Reading, comma: int, needs_join: bool, cues: Cues) -> int:
+    """Give back the last word of a list that goes on after a comma, or the comma where none does.
+
+    The items of a list are short and begin no clause; a condition's list must have an "or" or "and" in it.
+    """
+    reached, joined = comma, False
+    at = comma + 1
+    for _ in range(_ITEMS):
+        end = _item_end(reading, at)
+        item = range(at, end)
+        has_join = any(reading.words[word] in cues.joins for word in item)
+        if not _is_item(reading, item, cues):
+            break
+        reached, joined = end - 1, joined or has_join
+        if has_join or end >= len(reading.words) or reading.words[end] not in _COMMAS:
+            break
+        at = end + 1
+    return reached if joined or not needs_join else comma
+
+
+def _item_end(reading: _Reading, at: int) -> int:
+    words = reading.words
+    while at < len(words) and words[at] not in _COMMAS and words[at] not in _ENDS and not _stops(reading, at):
+        at += 1
+    return at
+
+
+def _is_item(reading: _Reading, item: range, cues: Cues) -> bool:
+    names = [word for word in item if reading.words[word] not in cues.joins]
+    governed = any(word in reading.clause or word in reading.at for word in item)
+    return 0 < len(names) <= _ITEM * (1 + len(item) - len(names)) and not governed
+
+
+def _subject(reading: _Reading, cue: Cue, joined: bool, cues: Cues) -> range:
+    """Give back the words of the clause before a cue that it says something of."""
+    at = cue.start
+    while at > 0 and cue.start - at < _BACK:
+        word = reading.words[at - 1]
+        if word in _COMMAS or word in _COLONS or word in _ENDS or word == "\n" or _stops(reading, at - 1):
+            break
+        if (word in cues.joins and not joined) or word in _RELATIVE:
+            break
+        at -= 1
+    return range(at, cue.start)
+
+
+_RELATIVE = frozenset({"that", "i", "you", "we", "they", "he", "she", "que", "qui", "dass", "ich", "sie", "je", "vous"})
+
+
+def _answered_headings(reading: _Reading, cues: Cues) -> None:
+    """Deny what stands before a colon that is answered with "no": `Blood transfusion: No`."""
+    words = reading.words
+    for at in range(1, len(words) - 1):
+        last = at + 2 == len(words) or not words[at + 2][0].isalnum()
+        if words[at] in _COLONS and words[at + 1] in cues.answers and last:
+            start = at
+            while start > 0 and words[start - 1] not in _ENDS and words[start - 1] not in ("\n", ","):
+                start -= 1
+            _mark(reading.denying, range(start, at), Cue(at + 1, at + 2, ("after",)), False)
