@@ -24,9 +24,9 @@ class Haystack:
     """One way of seeking phrases.
 
     `exact`: whether spans are in the exact view, not the folded one. `pattern` gives the pattern of a phrase and
-    whether every occurrence of it counts (the views only tell the language). `text` gives the string to search. `doubtful`
-    tells whether in this text every occurrence has to be confirmed. `confirm` takes the views, the phrase, its folded
-    form and the span of an occurrence of its pattern.
+    whether every occurrence of it counts (the views only tell the language). `text` gives the string to search.
+    `doubtful` tells whether in this text every occurrence has to be confirmed. `confirm` takes the views, the
+    phrase, its folded form and the span of an occurrence of its pattern.
     """
 
     exact: bool

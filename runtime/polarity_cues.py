@@ -19,6 +19,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from rubricc.runtime.fold import fold
+
 
 class Cues(NamedTuple):
     """The cues of a language by their first word: pairs of the whole phrase, as words, and its kind, longest first."""
@@ -53,14 +55,16 @@ _ENGLISH = {
     "open_after": """not ruled out|not be ruled out|not excluded|not be excluded|can't be ruled out|can't be excluded
         |cannot be ruled out|cannot be excluded|not been ruled out|isn't ruled out|wasn't ruled out|aren't ruled out""",
     "if": """if|unless|whether|in case|in the event|suppose|supposing|assuming|provided that|as long as|even if""",
-    "plain": """not only|not just|not merely|not simply|no doubt|without doubt|without a doubt|without question|no wonder
+    "plain": """not only|not just|not merely|not simply|no doubt|without doubt|without a doubt|without question
+        |no wonder
         |no matter|not to mention|not surprisingly|no less than|not least|nothing but|without fail|no problem|no worries
         |never mind|why not|no sooner|if not|as if|no more than|not until|not unless|if any|if so|if needed
         |if necessary|if possible|no later than""",
     "stop": """but|however|although|though|yet|nevertheless|nonetheless|whereas|while|because|since|so|therefore|thus
         |otherwise|then|aside from|apart from|besides|still|which|who|until""",
     "clause": """i|you|he|she|it|we|they|this|that|these|those|there|is|are|was|were|has|have|had|do|does|did|can|could
-        |should|must|will|would|may|might|take|takes|took|use|uses|used|try|give|gave|start|call|see|seek|ask|tell|go|get
+        |should|must|will|would|may|might|take|takes|took|use|uses|used|try|give|gave|start|call|see|seek|ask|tell
+        |go|get
         |make|keep|drink|eat|consider|please|let|recommend|recommends|prescribe|prescribed|reports|reported|presents
         |presented|developed|need|needs|want|think|know|say|says|said|if|when|after|before|as|also""",
 }
@@ -73,7 +77,8 @@ _SPANISH = {
     "after": "contraindicado|contraindicada|debe evitarse|deben evitarse|queda descartada|queda descartado",
     "after_all": "ausente|ausentes|negativo|negativa|descartado|descartada|descartados|descartadas",
     "open": "no se descarta|no se puede descartar|no descarta|para descartar|sospecha de",
-    "open_after": "no se descarta|no se puede descartar|no está descartada|no está descartado|no descartada|no descartado",
+    "open_after": """no se descarta|no se puede descartar|no está descartada|no está descartado|no descartada
+        |no descartado""",
     "if": "si|a menos que|en caso de|en caso de que|siempre que|suponiendo|con tal de que",
     "plain": """no solo|no sólo|no solamente|sin duda|no cabe duda|no obstante|sin embargo|no importa|nada más|si no
         |como si|por qué no""",
@@ -87,10 +92,12 @@ _PORTUGUESE = {
     "lack": "nenhum|nenhuma|nada de|ausência de|falta de|livre de|negativo para|carece de",
     "prep": "sem|exceto|salvo|em vez de|ao invés de",
     "around": "não é|não está|não deve|não devem|não se recomenda|não são|não estão",
-    "after": "contraindicado|contraindicada|ser evitado|ser evitada|ser evitados|ser evitadas|foi descartada|foi descartado",
+    "after": """contraindicado|contraindicada|ser evitado|ser evitada|ser evitados|ser evitadas|foi descartada
+        |foi descartado""",
     "after_all": "ausente|ausentes|negativo|negativa|descartado|descartada|descartados|descartadas",
     "open": "não se descarta|não se pode descartar|não descarta|para descartar|suspeita de",
-    "open_after": "não se descarta|não foi descartada|não foi descartado|não está descartada|não descartada|não descartado",
+    "open_after": """não se descarta|não foi descartada|não foi descartado|não está descartada|não descartada
+        |não descartado""",
     "if": "se|a menos que|caso|em caso de|no caso de|desde que|supondo",
     "plain": """não só|não somente|não apenas|sem dúvida|não há dúvida|não obstante|não importa|nada mais|se não|como se
         |por que não""",
@@ -103,7 +110,8 @@ _FRENCH = {
     "lack": "aucun|aucune|absence de|manque de|pas de|pas d|point de|nul|nulle|négatif pour|exempt de|dépourvu de",
     "prep": "sans|sauf|au lieu de|plutôt que|à l exception de",
     "around": "n est pas|ne doit pas|ne doivent pas|ne sont pas|n est jamais|ne peut pas",
-    "after": "contre-indiqué|contre-indiquée|à éviter|être évité|être évitée|est exclu|est exclue|déconseillé|déconseillée",
+    "after": """contre-indiqué|contre-indiquée|à éviter|être évité|être évitée|est exclu|est exclue|déconseillé
+        |déconseillée""",
     "open": "ne peut exclure|ne peut pas exclure|n exclut pas|pour exclure|suspicion de",
     "open_after": "n est pas exclu|n est pas exclue|n est pas exclus|ne peut être exclu|ne peut être exclue",
     "if": "si|s il|s ils|à moins que|au cas où|en cas de|à condition que|pourvu que|supposons",
@@ -124,7 +132,8 @@ _GERMAN = {
     "open_after": """nicht ausgeschlossen|nicht ausschließen|nicht auszuschließen|nicht ausgeschlossen werden
         |nicht auszuschliessen""",
     "if": "wenn|falls|ob|sofern|angenommen|im falle|es sei denn",
-    "plain": "nicht nur|nicht bloß|ohne zweifel|ohne frage|kein wunder|zweifellos|kein problem|wenn nicht|als ob|warum nicht",
+    "plain": """nicht nur|nicht bloß|ohne zweifel|ohne frage|kein wunder|zweifellos|kein problem|wenn nicht
+        |als ob|warum nicht""",
     "stop": "aber|jedoch|sondern|obwohl|allerdings|dennoch|trotzdem|weil|während|denn|doch|dann|deshalb|daher",
     "clause": """ich|du|er|sie|es|wir|ihr|man|ist|sind|hat|haben|nehmen|nimm|verwenden|sollte|sollten|muss|kann|können
         |gehen|rufen|trinken|essen|auch|bitte""",
@@ -148,7 +157,7 @@ def cues_of(language: str) -> Cues | None:
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for kind, phrases in kinds.items():
         for phrase in phrases.split("|"):
-            words = tuple(phrase.split())
+            words = tuple(fold(phrase).split())
             found.setdefault(words[0], []).append((words, kind))
     by_first = {first: tuple(sorted(cues, key=lambda cue: -len(cue[0]))) for first, cues in found.items()}
     return Cues(by_first, frozenset(joins.split()), contraction, frozenset(answers.split()))
