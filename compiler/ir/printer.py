@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from decimal import Decimal
 from typing import Any
 
 from rubricc.compiler.ir.depth import deep_recursion
@@ -33,7 +32,8 @@ from rubricc.compiler.ir.expressions import (
     TextValue,
     Truth,
 )
-from rubricc.compiler.ir.rubric import Entry, LexiconDef
+from rubricc.compiler.ir.literals import show_entry, show_inner_text, show_text
+from rubricc.compiler.ir.rubric import LexiconDef
 from rubricc.runtime.registry import ToolError, tool
 
 ANY, IMPLIES, OR, AND, NOT, COMPARISON, SUM, PRODUCT, UNARY, ATOM = range(10)
@@ -66,33 +66,16 @@ def show(expression: Expression, lexicons: Lexicons | None = None, entries: int 
         return ExpressionPrinter(lexicons or {}, entries).at(expression, ANY)
 
 
-def show_number(value: Decimal) -> str:
-    """Give back a number without exponent and without trailing zeros."""
-    text = f"{value:f}"
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-
-
-def show_text(value: str) -> str:
-    """Give back a text as a string literal of the language, on one line."""
-    return '"' + "".join(ESCAPES.get(char, char) for char in value) + '"'
-
-
-def show_entry(entry: Entry) -> str:
-    """Give back the spellings of an entry, joined as an author joins synonyms."""
-    return " | ".join(show_text(spelling.text) for spelling in entry.spellings)
-
-
 class ExpressionPrinter:
-    """Prints expressions; knows the phrase lists and how many entries of an anonymous one to write out."""
+    """Prints expressions; knows the phrase lists and how many entries of an anonymous one to write out.
 
-    def __init__(self, lexicons: Lexicons, entries: int | None) -> None:
+    With `inside_reason` texts are written the way that the braces of a reason allow.
+    """
+
+    def __init__(self, lexicons: Lexicons, entries: int | None, inside_reason: bool = False) -> None:
         self.lexicons = lexicons
         self.entries = entries
+        self.literal = show_inner_text if inside_reason else show_text
         self._printed: dict[int, tuple[Expression, int, str]] = {}
 
     def at(self, expression: Expression, place: int) -> str:
@@ -117,7 +100,7 @@ class ExpressionPrinter:
         return ATOM, "true" if node.value else "false"
 
     def _text(self, node: TextValue) -> tuple[int, str]:
-        return ATOM, show_text(node.value)
+        return ATOM, self.literal(node.value)
 
     def _list(self, node: ListValue) -> tuple[int, str]:
         return ATOM, f"[{self._listed(node.items)}]"

@@ -26,7 +26,8 @@ from rubricc.compiler.ir.expressions import (
     Quantified,
     TextValue,
 )
-from rubricc.compiler.ir.printer import show, show_number
+from rubricc.compiler.ir.literals import show_expression, show_number, show_text
+from rubricc.compiler.ir.printer import show
 from rubricc.compiler.ir.rubric import Entry, LexiconDef, Spelling
 from rubricc.compiler.ir.trace_plan import plan, shown_plan
 
@@ -120,3 +121,26 @@ def test_plan_opens_each_let_once_and_stays_out_of_quantifiers() -> None:
         "some s in lines(response) where s mentions c",
         "not a",
     ]
+
+
+@pytest.mark.parametrize(
+    ("value", "printed"),
+    [("a\nb", '"a\\nb"'), ("\u2028", '"\\u{2028}"'), ("\x00", '"\\u{0}"'), ("{x}", '"{x}"'), ("\ud800", '"\ufffd"')],
+)
+def test_texts_are_literals_on_one_line(value: str, printed: str) -> None:
+    assert show_text(value) == printed
+
+
+@pytest.mark.parametrize(
+    ("value", "printed"),
+    [
+        (r"\d+", r'"\d+"'),
+        ('say "x"', r'"say \"x\""'),
+        (r'\\"', r'"\\\""'),
+        ('\\"', None),
+        ("a\nb", None),
+        ("a\\", None),
+    ],
+)
+def test_expressions_are_raw(value: str, printed: str | None) -> None:
+    assert show_expression(value) == printed
