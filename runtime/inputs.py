@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rubricc.runtime.fold import without_surrogates
 from rubricc.runtime.text import Text
 
 Message = Mapping[str, Any]
@@ -34,7 +35,7 @@ def required_texts(name: str, value: object) -> tuple[str, ...]:
     """Give back an input that is a list of texts; raises TypeError where it is anything else."""
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
         raise TypeError(f"{name} must be a list of str, not {_kind(value)}.")
-    return tuple(value)
+    return tuple(without_surrogates(item) for item in value)
 
 
 def optional_texts(name: str, value: object) -> tuple[str, ...] | None:
@@ -58,6 +59,15 @@ def required_value(name: str, value: Any) -> Any:
     """Give back an input of any JSON value; raises TypeError where it is not given."""
     if value is None:
         raise TypeError(f"{name} must be given.")
+    return optional_value(value)
+
+
+def optional_value(value: Any) -> Any:
+    """Give back an input of any JSON value, None where it is not given."""
+    if isinstance(value, str):
+        return without_surrogates(value)
+    if isinstance(value, tuple) and all(isinstance(item, str) for item in value):
+        return tuple(without_surrogates(item) for item in value)
     return value
 
 

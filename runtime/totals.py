@@ -126,7 +126,7 @@ def score_bounds(scheme: Scheme, scores: Units, before: Units, total: int | None
         return 0, ONE
     known = sum(score for score in before if score is not None)
     low, high = known + sum(row.min for row in open_), known + sum(row.max for row in open_)
-    if scheme.has_actions:
+    if scheme.has_actions or scheme.requires is not None:
         low = min(low, 0, sum(row.min for row in scheme.criteria))
         high = max(high, sum(row.max for row in scheme.criteria))
     return low, high

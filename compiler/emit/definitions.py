@@ -149,7 +149,8 @@ def _read_input(unit: Unit, item: InputDef) -> str:
     form, name = input_form(item), unit.input_names[item.name]
     if form == "Json":
         if item.optional:
-            return f"self.{name} = {name}"
+            unit.use_runtime("optional_value")
+            return f"self.{name} = optional_value({name})"
         unit.use_runtime("required_value")
         return f"self.{name} = required_value({text_literal(item.name)}, {name})"
     reader = f"{'optional' if item.optional else 'required'}_{READERS[form]}"

@@ -29,6 +29,7 @@ RUNTIME = {
         "optional_messages",
         "optional_text",
         "optional_texts",
+        "optional_value",
         "required_messages",
         "required_text",
         "required_texts",

@@ -9,7 +9,8 @@ from rubricc.compiler.emit.code import LINE, PRODUCT, TERNARY, UNARY, Code, bloc
 from rubricc.compiler.emit.expressions import NONE, ExpressionWriter
 from rubricc.compiler.emit.literals import comment, inner_literal, integer_literal, one_line, scaled, text_literal
 from rubricc.compiler.emit.unit import Unit
-from rubricc.compiler.ir.printer import show, show_number
+from rubricc.compiler.ir.literals import show_number
+from rubricc.compiler.ir.printer import show
 from rubricc.compiler.ir.statements import (
     Best,
     By,

@@ -133,7 +133,11 @@ class Unit:
     def returns(self, node: object) -> str:
         """Give back the annotation for the value of an expression."""
         kind = self.traits.kind(node)  # type: ignore[arg-type]
-        return python_type(kind.with_undefined(self.traits.undefined(node)))  # type: ignore[arg-type]
+        annotation = python_type(kind.with_undefined(self.traits.undefined(node)))  # type: ignore[arg-type]
+        for name in ("Text", "Message"):
+            if name in annotation:
+                self.use_runtime(name)
+        return annotation
 
 
 def tool_annotation(found: Tool) -> str:
