@@ -49,7 +49,7 @@ def _requirements(tracer: StepTracer, rows: tuple[RequirementRow, ...]) -> list[
 def _criterion(outcome: Outcome, tracer: StepTracer, number_: int, row: CriterionRow) -> Data:
     plan: CriterionPlan = row.plan() if row.plan is not None else CriterionPlan(None, 0, 0)
     status, score = outcome.statuses[number_], outcome.scores[number_]
-    stopped = outcome.failing is not None or status == "verdict" or row.child is None and row.score is None
+    stopped = outcome.failing is not None or status == "verdict" or (row.child is None and row.score is None)
     requirements = [] if stopped else _requirements(tracer, plan.requirements)
     raw, steps = outcome.raw(number_), []
     if row.score is not None and status == "scored" and not stopped:

@@ -9,21 +9,17 @@ from typing import Any
 
 from jinja2 import Environment, StrictUndefined
 
-from rubricc import __version__
+from rubricc.compiler.emit.code import LINE
 from rubricc.compiler.emit.criteria import CriteriaWriter, max_possible
 from rubricc.compiler.emit.definitions import definition_lines, facts_lines, parameters
 from rubricc.compiler.emit.guard import check
+from rubricc.compiler.emit.header import Header, header_of
 from rubricc.compiler.emit.layout import laid_out, nested_call, nested_tuple
 from rubricc.compiler.emit.literals import docstring, inner_literal, one_line, text_literal
 from rubricc.compiler.emit.names import RUNTIME
 from rubricc.compiler.emit.unit import Module, Unit, tool_lines
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.rubric import Rubric
-
-RUNTIME_VERSION = "1"
-"""Raised whenever a module built before must be built again to run."""
-
-LINE = 120
 
 
 def emit(rubric: Rubric) -> str:
@@ -32,31 +28,41 @@ def emit(rubric: Rubric) -> str:
     The same rubric gives the same text, byte for byte. Raises `UnsafeModule` where the text would hold anything but
     the fixed kinds of syntax that generated modules are made of, which would be a fault of the generator.
     """
+    module = Module()
     with deep_recursion():
-        source = _render(rubric)
+        lines = module_lines(rubric, module)
+    imports = _import_lines(module)
+    source = render(header_of(rubric), rubric.title or rubric.id, [*imports, "", *lines])
     check(source)
     return source
 
 
-def _render(rubric: Rubric) -> str:
-    module = Module()
-    body, constants = [], []
+def render(header: Header, title: str, lines: list[str]) -> str:
+    """Give back a module: its header as a docstring, then its lines."""
+    text: str = _template().render(header=header, title=inner_literal(one_line(title)), lines=lines)
+    return text
+
+
+def module_lines(rubric: Rubric, module: Module) -> list[str]:
+    """Give back everything in the module of a rubric that stands after its imports."""
+    constants, body = _constants(rubric), []
     units: list[Unit] = []
     for unit, children in _units(rubric, module, units):
         writer = CriteriaWriter(unit, children)
         scheme = writer.write()
         facts = facts_lines(unit)
-        constants.extend([*definition_lines(unit), *unit.text_lines(), ""])
+        constants.extend(["", *definition_lines(unit), *unit.text_lines()])
         body.extend([*unit.helpers.lines, *facts, *writer.lines, *writer.plan_lines, *scheme])
-    root = units[-1]
-    body.extend(_public_functions(root))
-    return _template().render(
-        **_header(rubric),
-        imports=_import_lines(module),
-        constants=[*_constants(rubric), "", *constants],
-        tools=[*tool_lines(module)],
-        body=body,
-    )
+    body.extend(_public_functions(units[-1]))
+    module.imports.update({"axis", "respond", "total", "trace", "Verdicts"})
+    return [*constants, *_tools(module), *body]
+
+
+def _tools(module: Module) -> list[str]:
+    if not module.tools:
+        return []
+    module.imports.add("use")
+    return ["", *tool_lines(module)]
 
 
 def _units(
@@ -75,19 +81,6 @@ def _units(
     unit = Unit(rubric, module, prefix)
     made.append(unit)
     yield unit, children
-
-
-def _header(rubric: Rubric) -> dict[str, Any]:
-    title = rubric.title or rubric.id
-    return {
-        "title": inner_literal(f"Scores answers by the rubric {one_line(title)}."),
-        "rubric": inner_literal(one_line(rubric.id)),
-        "version": inner_literal(one_line(rubric.version)),
-        "source": inner_literal(one_line(rubric.path or f"{rubric.id}.rubric")),
-        "hash": inner_literal(one_line(rubric.source_hash)),
-        "compiler": __version__,
-        "runtime": RUNTIME_VERSION,
-    }
 
 
 def _constants(rubric: Rubric) -> list[str]:
@@ -109,9 +102,6 @@ def _import_lines(module: Module) -> list[str]:
     if abstract:
         lines.append(f"from collections.abc import {', '.join(abstract)}")
     lines += ["from typing import Any", ""]
-    if module.tools:
-        module.imports.add("use")
-    module.imports.update({"axis", "respond", "total", "trace", "Verdicts"})
     for name, offered in RUNTIME.items():
         used = [item for item in offered if item in module.imports]
         if used:
