@@ -17,7 +17,7 @@ from rubricc.compiler.emit.header import Header, header_of
 from rubricc.compiler.emit.layout import laid_out, nested_call, nested_tuple
 from rubricc.compiler.emit.literals import docstring, inner_literal, one_line, text_literal
 from rubricc.compiler.emit.names import RUNTIME
-from rubricc.compiler.emit.unit import Module, Unit, tool_lines
+from rubricc.compiler.emit.unit import Module, ToolLine, Unit, looked_up
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.rubric import Rubric
 
@@ -31,7 +31,7 @@ def emit(rubric: Rubric) -> str:
     module = Module()
     with deep_recursion():
         lines = module_lines(rubric, module)
-    imports = _import_lines(module)
+    imports = import_lines(module)
     source = render(header_of(rubric), rubric.title or rubric.id, [*imports, "", *lines])
     check(source)
     return source
@@ -43,8 +43,8 @@ def render(header: Header, title: str, lines: list[str]) -> str:
     return text
 
 
-def module_lines(rubric: Rubric, module: Module) -> list[str]:
-    """Give back everything in the module of a rubric that stands after its imports."""
+def module_lines(rubric: Rubric, module: Module, carried: ToolLine = looked_up) -> list[str]:
+    """Give back everything in the module of a rubric that stands after its imports; `carried` writes the tools."""
     constants, body = _constants(rubric), []
     units: list[Unit] = []
     for unit, children in _units(rubric, module, units):
@@ -55,14 +55,14 @@ def module_lines(rubric: Rubric, module: Module) -> list[str]:
         body.extend([*unit.helpers.lines, *facts, *writer.lines, *writer.plan_lines, *scheme])
     body.extend(_public_functions(units[-1]))
     module.imports.update({"axis", "respond", "total", "trace", "Verdicts"})
-    return [*constants, *_tools(module), *body]
+    return [*constants, *_tools(module, carried), *body]
 
 
-def _tools(module: Module) -> list[str]:
+def _tools(module: Module, carried: ToolLine) -> list[str]:
     if not module.tools:
         return []
     module.imports.add("use")
-    return ["", *tool_lines(module)]
+    return ["", *(carried(found, name) for name, found in sorted(module.tools.values(), key=lambda item: item[0]))]
 
 
 def _units(
@@ -94,7 +94,7 @@ def _constants(rubric: Rubric) -> list[str]:
     ]
 
 
-def _import_lines(module: Module) -> list[str]:
+def import_lines(module: Module) -> list[str]:
     """Give back the imports: what is used of the runtime, and of the standard library what annotations need."""
     lines = ["from __future__ import annotations", ""]
     abstract = ["Callable"] if module.tools else []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rubricc.compiler.emit.code import Code
@@ -12,7 +13,6 @@ from rubricc.compiler.emit.traits import Traits
 from rubricc.compiler.ir.expressions import Call, ElementRef, Expression, InputRef, LexiconRef, Quantified
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.ir.walk import walk
-from rubricc.runtime.registry import tool
 from rubricc.runtime.tool import Tool
 
 if TYPE_CHECKING:
@@ -149,9 +149,10 @@ def tool_annotation(found: Tool) -> str:
     return python_type(kind)
 
 
-def tool_lines(module: Module) -> list[str]:
-    """Give back the lines that look up the tools, each in the version the module is built with."""
-    return [
-        f"{name}: Callable[..., {tool_annotation(found)}] = use({text_literal(found.name)}, {tool(found.name).version})"
-        for name, found in sorted(module.tools.values(), key=lambda item: item[0])
-    ]
+def looked_up(found: Tool, name: str) -> str:
+    """Give back the line that looks up a tool, in the version the module is built with."""
+    return f"{name}: Callable[..., {tool_annotation(found)}] = use({text_literal(found.name)}, {found.version})"
+
+
+ToolLine = Callable[[Tool, str], str]
+"""Gives back the line that gives a tool the name it is called by."""
