@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rubricc.runtime.lexicon import Hit, Lexicon
+from rubricc.runtime.polarity import affirmed, denied
 from rubricc.runtime.text import Text
 from rubricc.stdlib._measures import text_words
 
@@ -41,22 +42,16 @@ def text_first(text: Text, phrases: Lexicon) -> str | None:
 
 def text_affirms(text: Text, phrases: Lexicon) -> bool:
     """Give back whether some occurrence is affirmed."""
-    from rubricc.runtime.polarity import affirmed
-
     return text.has(phrases) and bool(affirmed(text, phrases))
 
 
 def text_denies(text: Text, phrases: Lexicon) -> bool:
     """Give back whether some occurrence is denied."""
-    from rubricc.runtime.polarity import denied
-
     return text.has(phrases) and bool(denied(text, phrases))
 
 
 def text_first_affirmed(text: Text, phrases: Lexicon) -> str | None:
     """Give back the entry that is affirmed first, None where none is."""
-    from rubricc.runtime.polarity import affirmed
-
     return _earliest(phrases, affirmed(text, phrases)) if text.has(phrases) else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import lru_cache
 
-from rubricc.runtime.boundaries import ELIDING, is_boundary, joined
+from rubricc.runtime.boundaries import elides, is_boundary, joined
 from rubricc.runtime.fold import DASH
 from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.text import Text
@@ -56,7 +56,7 @@ def _view(text: Text, phrase: Phrase) -> str:
 
 
 def _is_edge(view: str, place: int, language: str) -> bool:
-    return is_boundary(view, joined(view, language in ELIDING), place)
+    return is_boundary(view, joined(view, elides(language)), place)
 
 
 @lru_cache(maxsize=256)

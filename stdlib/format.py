@@ -72,6 +72,7 @@ BLOCKS = (
         cases=(
             Case(("# One\n\n## Two\n\n## Three\n",), 2),
             Case(("text",), 0),
+            Case(("",), 0),
         ),
     ),
     Tool(

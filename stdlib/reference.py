@@ -138,6 +138,7 @@ TOOLS = (
             Case(("2.5 million", "2500000"), True),
             Case(("20k", "20,000"), True),
             Case(("none", "5"), False),
+            Case(("", "5"), False),
             Case(("5", "none"), None),
             Case(("5", None), None),
         ),

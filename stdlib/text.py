@@ -122,6 +122,7 @@ PRESENCE = (
             Case(("a rose is a rose", ["rose"]), 40),
             Case(("a tulip", ["rose"]), 0),
             Case(("!!!", ["rose"]), None),
+            Case(("", ["rose"]), None),
         ),
     ),
     Tool(
@@ -138,6 +139,7 @@ PRESENCE = (
                 ("not recommended", ["not", "not recommended"]), "not recommended", why="the longer of two at one place"
             ),
             Case(("Perhaps", ["yes", "no"]), None),
+            Case(("", ["yes"]), None),
         ),
     ),
 )
@@ -409,6 +411,7 @@ MEASURES = (
             Case(("one two",), 1),
             Case(("The the",), 0.5),
             Case(("...",), None),
+            Case(("",), None),
         ),
     ),
     Tool(

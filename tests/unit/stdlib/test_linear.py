@@ -1,0 +1,86 @@
+"""Time grows with the length of the text and no faster, whatever the text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+import pytest
+
+from rubricc.runtime.registry import all_tools, missing
+from rubricc.runtime.tool import Parameter, Tool
+
+TOOLS = [pytest.param(tool, id=tool.name) for tool in all_tools() if missing(tool) is None]
+UNITS = (
+    *(
+        "a",
+        "a ",
+        "the cat sat. ",
+        "A. ",
+        "aB-",
+        "'",
+        "_",
+        '"',
+        "not ",
+        "? ",
+        "tell me ",
+        "é",
+        "\u0301",
+        "你",
+        "ก",
+        "👍",
+    ),
+    *(" ", "\n", "\n\n", "- a\n", "- ", "> ", "#", "# a\n", "|", "a|b\n", "|a|\n|-|\n", "`", "```\n", "*", "*a", "_a "),
+    *("[", "](", "[a]", "[ ", "![", "<", "<<", "<think>", "{", '{"a":', '{"a', "[1,", "1,", "1", "1.", "1/", "-", "$"),
+    *("www.", "http://", "P.S.", "a: ", "a:\n", "&a;", ",", '""', '"a",', "\r", "\x00", "\\", "a\u200b", "%"),
+)
+SMALL, GROWTH = 5_000, 6
+SLACK = 2.5
+"""How much more than in proportion a text may cost before it counts: timings are rough."""
+ENOUGH = 0.03
+"""Seconds below which a time is too short to judge."""
+
+
+def full(parameter: Parameter, text: str) -> object:
+    """Give back an argument that makes the tool work: what stands in the text, or the text itself."""
+    kind = parameter.type.kind
+    if kind == "Text" and not parameter.constant:
+        return text
+    if parameter.choices:
+        return parameter.choices[0]
+    if parameter.name == "schema":
+        return '{"type": "object"}'
+    if kind == "Lexicon":
+        return [text[:3] or "a", "the", "cat sat"]
+    plain = {"Text": text[:2], "Pattern": "[a-z]+( [a-z]+)*", "Json": {"a": text}, "Bool": True, "Real": 0}
+    return [text[: len(text) // 2], text[:50]] if kind == "List" else plain.get(kind, 2)
+
+
+def seconds(tool: Tool, unit: str, size: int, answer: Callable[..., object]) -> float:
+    text = (unit * (size // len(unit) + 1))[:size]
+    arguments = tuple(full(parameter, text) for parameter in tool.parameters)
+    start = perf_counter()
+    answer(tool, arguments)
+    return perf_counter() - start
+
+
+def is_linear(tool: Tool, unit: str, answer: Callable[..., object]) -> bool:
+    """Tell whether the longer text costs about as much more as it is longer; a doubtful case is timed again."""
+    for _ in range(3):
+        long = seconds(tool, unit, SMALL * GROWTH, answer)
+        if long < ENOUGH * GROWTH or long < SLACK * GROWTH * seconds(tool, unit, SMALL, answer):
+            return True
+    return False
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tool", TOOLS)
+def test_time_is_linear_in_the_text(tool: Tool, answer: Callable[..., object]) -> None:
+    assert [unit for unit in UNITS if not is_linear(tool, unit, answer)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("unit", ["a", "the cat sat. ", "*a [b](", "\u0301", "{", "\n"])
+def test_a_megabyte_is_answered(tool: Tool, unit: str, answer: Callable[..., object]) -> None:
+    assert seconds(tool, unit, 1_000_000, answer) < 60
