@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import AnyStr
 
 from rubricc.runtime.automaton_pure import PureAutomaton
 
 Found = tuple[int, int, int]
 """Number of a pattern and the span of one occurrence."""
 
-_FEW = 6
+_FEW = 4
 _SHORT = 64
-_DENSE = 20_000
+_DENSE = 60_000
 _WINDOW = 1 << 15
 
 
@@ -20,60 +20,88 @@ class Automaton:
     """Finds every occurrence of every pattern, overlapping ones too, in time linear in the text.
 
     Uses the compiled library where it is installed, plain string search for a handful of patterns, and
-    `PureAutomaton` otherwise; all give the same occurrences. Patterns are distinct and not empty.
+    `PureAutomaton` otherwise; all give the same occurrences. Patterns are distinct and not empty. ASCII text may be
+    given as bytes, which is faster.
     """
 
-    __slots__ = ("_find", "_reach", "_window")
+    __slots__ = ("_bytes", "_patterns", "_reach", "_text", "window")
 
     def __init__(self, patterns: Sequence[str]) -> None:
+        self._patterns = patterns
         self._reach = max(map(len, patterns), default=1)
-        self._window = max(_WINDOW, 4 * self._reach)
-        self._find = _finder(patterns)
+        self._text: Callable[[str], list[Found]] | None = None
+        self._bytes: Callable[[bytes], list[Found]] | None = None
+        self.window = max(_WINDOW, 4 * self._reach)
+        """The longest text that should be searched in one go."""
 
-    def find(self, text: str) -> list[Found]:
+    def find(self, text: str | bytes) -> list[Found]:
         """Give back all occurrences, in no stated order."""
-        if len(text) <= self._window:
-            return list(self._find(text))
-        return [found for window in self.windows(text) for found in window]
+        if isinstance(text, bytes):
+            if self._bytes is None:
+                self._bytes = _bytes_finder(self._patterns)
+            return self._bytes(text)
+        if self._text is None:
+            self._text = _finder(self._patterns)
+        return self._text(text)
 
-    def windows(self, text: str) -> Iterator[list[Found]]:
+    def windows(self, text: str | bytes) -> Iterator[list[Found]]:
         """Yield all occurrences, one stretch of the text after the other, so that few are held at a time."""
-        if len(text) <= self._window:
-            yield list(self._find(text))
+        if len(text) <= self.window:
+            yield self.find(text)
             return
-        for base in range(0, len(text), self._window):
-            part = self._find(text[base : base + self._window + self._reach - 1])
-            yield [(number, s + base, e + base) for number, s, e in part if s < self._window]
+        for base in range(0, len(text), self.window):
+            part = self.find(text[base : base + self.window + self._reach - 1])
+            yield [(number, s + base, e + base) for number, s, e in part if s < self.window]
 
 
-def _finder(patterns: Sequence[str]) -> Any:
-    if len(patterns) <= _FEW and max(map(len, patterns), default=0) <= _SHORT:
-        return _FewPatterns(patterns).find
+def _finder(patterns: Sequence[str]) -> Callable[[str], list[Found]]:
+    if _is_few(patterns):
+        return lambda text: _find_few(patterns, text)
     try:
-        import ahocorasick_rs as compiled
+        import ahocorasick_rs
     except ImportError:
         return PureAutomaton(patterns).find
-    kinds = compiled.Implementation
+    kinds = ahocorasick_rs.Implementation
     kind = kinds.DFA if sum(map(len, patterns)) <= _DENSE else kinds.ContiguousNFA
-    automaton = compiled.AhoCorasick(patterns, compiled.MatchKind.Standard, False, kind)
-    find = automaton.find_matches_as_indexes
+    find = ahocorasick_rs.AhoCorasick(patterns, store_patterns=False, implementation=kind).find_matches_as_indexes
     return lambda text: find(text, True)
 
 
-class _FewPatterns:
-    """Plain search, one pattern after the other."""
+def _bytes_finder(patterns: Sequence[str]) -> Callable[[bytes], list[Found]]:
+    """Give back the search of ASCII text; patterns that are not ASCII are never in it."""
+    numbers = [number for number, pattern in enumerate(patterns) if pattern.isascii()]
+    encoded = [patterns[number].encode() for number in numbers]
+    whole = len(numbers) == len(patterns)
+    if _is_few(encoded):
+        return lambda text: _numbered(_find_few(encoded, text), numbers, whole)
+    try:
+        import ahocorasick_rs
+    except ImportError:
+        pure = PureAutomaton(patterns).find
+        return lambda text: pure(text.decode())
+    kinds = ahocorasick_rs.Implementation
+    kind = kinds.DFA if sum(map(len, encoded)) <= _DENSE else kinds.ContiguousNFA
+    find = ahocorasick_rs.BytesAhoCorasick(encoded, implementation=kind).find_matches_as_indexes
+    if whole:
+        return lambda text: find(text, True)
+    return lambda text: _numbered(find(text, True), numbers, False)
 
-    __slots__ = ("_patterns",)
 
-    def __init__(self, patterns: Sequence[str]) -> None:
-        self._patterns = tuple(patterns)
+def _numbered(found: list[Found], numbers: list[int], whole: bool) -> list[Found]:
+    return found if whole else [(numbers[number], start, end) for number, start, end in found]
 
-    def find(self, text: str) -> list[Found]:
-        found = []
-        for number, pattern in enumerate(self._patterns):
-            length = len(pattern)
-            at = text.find(pattern)
-            while at >= 0:
-                found.append((number, at, at + length))
-                at = text.find(pattern, at + 1)
-        return found
+
+def _is_few(patterns: Sequence[str] | Sequence[bytes]) -> bool:
+    return len(patterns) <= _FEW and max(map(len, patterns), default=0) <= _SHORT
+
+
+def _find_few(patterns: Sequence[AnyStr], text: AnyStr) -> list[Found]:
+    """Search plainly for one pattern after the other."""
+    found = []
+    for number, pattern in enumerate(patterns):
+        length = len(pattern)
+        at = text.find(pattern)
+        while at >= 0:
+            found.append((number, at, at + length))
+            at = text.find(pattern, at + 1)
+    return found

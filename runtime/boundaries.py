@@ -14,8 +14,7 @@ from rubricc.runtime.fold import is_mark
 FINAL_S = "\x01"
 """Stands in a joined view for the `s` of a final `'s`, which is no word of its own."""
 
-ELIDING = frozenset({"fr", "it", "ca", "oc", "pt"})
-"""Languages in which one or two letters and an apostrophe are a word of their own."""
+_ELIDING = frozenset({"fr", "it", "ca", "oc", "pt"})
 
 SPACELESS_CLASS = (
     "\u2e80-\u2fdf\u3005\u3007\u3021-\u3029\u3038-\u303b\u3041-\u3096\u309b-\u309f\u30a1-\u30fa\u30fc-\u30ff"
@@ -29,7 +28,18 @@ _ASCII_WORDS = bytes(c if c >= 128 or chr(c).isalnum() or chr(c) in "'_" else 32
 _SEPARATOR = re.compile(r"[^\w' ]")
 _LOOSE = re.compile(r"(?<![^ '_])['_]|['_](?![^ '_])")
 _FINAL = re.compile(r"'[sS](?![^ '_])")
+_ASCII_APOSTROPHE = re.compile(rb"'(?:(?<![A-Za-z0-9]')|(?![A-Za-z0-9])|[sS](?![A-Za-z0-9]))")
 _ELISIONS = re.compile(rf"(?<![^ {SPACELESS_CLASS}])(?:[^\W\d_{SPACELESS_CLASS}]{{1,2}}')+")
+
+
+def elides(language: str) -> bool:
+    """Tell whether in the language one or two letters and an apostrophe are a word of their own."""
+    return language in _ELIDING or base_language(language) in _ELIDING
+
+
+def base_language(language: str) -> str:
+    """Give back the language part of a code: `pt` for `pt-BR`."""
+    return language.partition("-")[0].lower()
 
 
 def joined(view: str, elision: bool) -> str:
@@ -41,6 +51,18 @@ def joined(view: str, elision: bool) -> str:
     if "'" in words or "_" in words:
         words = _apostrophes(words, elision)
     return words
+
+
+def joined_ascii(view: bytes, elision: bool) -> bytes:
+    """Give back `joined` of an ASCII view, as bytes."""
+    words = view.translate(_ASCII_WORDS)
+    if b"_" in words or (elision and b"'" in words):
+        return _apostrophes(words.decode(), elision).encode()
+    return _ASCII_APOSTROPHE.sub(_separate_ascii, words) if b"'" in words else words
+
+
+def _separate_ascii(match: re.Match[bytes]) -> bytes:
+    return b" " if match.end() - match.start() == 1 else b" \x01"
 
 
 def joined_apart(view: str, elision: bool) -> str:

@@ -75,6 +75,12 @@ def is_mark(character: str) -> bool:
     return not character.isascii() and unicodedata.category(character)[0] == "M"
 
 
+def fold_ascii(text: str) -> bytes:
+    """Give back `fold(text)` of an ASCII text, as bytes: the form that is fastest to search."""
+    folded = text.encode().translate(_ASCII_FOLD)
+    return _squeeze(folded.decode(), True).encode() if b"  " in folded else folded.strip(b" ")
+
+
 def _fold_ascii(text: str, trim: bool) -> str:
     return _squeeze(text.encode().translate(_ASCII_FOLD).decode(), trim)
 

@@ -23,15 +23,17 @@ Confirmed = tuple[int, int] | None
 class Haystack:
     """One way of seeking phrases.
 
-    `exact`: whether spans are in the exact view, not the folded one. `pattern` gives the pattern of a phrase and
+    `exact`: whether spans are in the exact view, not the folded one. `overhang`: by how much a pattern is longer than
+    its phrase. `pattern` gives the pattern of a phrase and
     whether every occurrence of it counts (the views only tell the language). `text` gives the string to search.
     `doubtful` tells whether in this text every occurrence has to be confirmed. `confirm` takes the views, the
     phrase, its folded form and the span of an occurrence of its pattern.
     """
 
     exact: bool
+    overhang: int
     pattern: Callable[[Phrase, Views], tuple[str, bool]]
-    text: Callable[[Views], str]
+    text: Callable[[Views], str | bytes]
     doubtful: Callable[[Views], bool]
     confirm: Callable[[Views, Phrase, str, int, int], Confirmed]
 
@@ -73,13 +75,21 @@ def _never(views: Views) -> bool:
     return False
 
 
-WORD = Haystack(False, _word_pattern, lambda views: views.words, lambda views: views.spaceless, _confirm_words)
+WORD = Haystack(
+    False,
+    2,
+    _word_pattern,
+    lambda views: views.words,
+    lambda views: not views.original.isascii() and views.spaceless,
+    _confirm_words,
+)
 """Whole-word phrases that begin and end in a word character: nearly every occurrence counts."""
 
 FLAT = Haystack(
     False,
+    0,
     lambda phrase, _: (phrase.folded.replace(DASH, "-"), phrase.mode == "substrings"),
-    lambda views: views.flat,
+    lambda views: views.searched,
     _never,
     _confirm_flat,
 )
@@ -87,6 +97,7 @@ FLAT = Haystack(
 
 EXACT = Haystack(
     True,
+    0,
     lambda phrase, _: (phrase.folded, phrase.mode == "substrings"),
     lambda views: views.exact,
     _never,
@@ -96,6 +107,7 @@ EXACT = Haystack(
 
 STEM = Haystack(
     False,
+    0,
     lambda phrase, blank: (StemView(phrase.folded, blank.language).text, False),
     lambda views: views.stems.text,
     _never,

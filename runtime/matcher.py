@@ -15,7 +15,7 @@ from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.phrase_table import PhraseTable
 from rubricc.runtime.views import Lazy, Views
 
-_MASKED = 512
+_MASKED = 2048
 """Up to so many entries, those present are the bits of one integer; beyond, the members of a set."""
 
 Spans = list[tuple[int, int]]
@@ -65,9 +65,7 @@ class Scan:
 
     @Lazy
     def mask(self) -> int:
-        """The entries present over all lexicons, as bits; entry e of lexicon k is bit `firsts[k] + e`."""
-        if not self.matcher.masked:
-            return sum(1 << entry for entry in self.sightings)
+        """The entries present, as bits, for matchers with masks: entry e of lexicon k is bit `firsts[k] + e`."""
         mask = 0
         for table in self.matcher.tables:
             mask |= table.mask(self.text)
@@ -78,7 +76,7 @@ class Scan:
         """How many entries of each lexicon are present, left out where none is; for matchers without masks."""
         firsts = self.matcher.firsts
         present: dict[int, int] = {}
-        for entry in self.sightings:
+        for entry in set().union(*(table.entries(self.text) for table in self.matcher.tables)):
             number = bisect_right(firsts, entry) - 1
             present[number] = present.get(number, 0) + 1
         return present
@@ -125,8 +123,7 @@ class Scan:
             return self.places
         found: dict[int, Spans] = {}
         for table in tables:
-            for entry, start, end in table.sightings(text):
-                found.setdefault(entry, []).append((start, end))
+            table.places(text, found)
         return found
 
     @Lazy
@@ -135,9 +132,11 @@ class Scan:
         places: dict[int, Spans] = {}
         for table in self.matcher.tables:
             origin = self.text.exact_origin if table.haystack.exact else self.text.folded_origin
-            for entry, start, end in table.sightings(self.text):
-                span = (start, end) if origin is None else origin.span(start, end)
-                places.setdefault(entry, []).append(span)
+            found: dict[int, Spans] = {}
+            table.places(self.text, found)
+            for entry, spans in found.items():
+                moved = spans if origin is None else [origin.span(start, end) for start, end in spans]
+                places.setdefault(entry, []).extend(moved)
         return places
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 Spans = tuple[tuple[int, int], ...]
 
-_BREAK = "(?:\r\n|[\n\r\x85\u2028\v\f])"
+_BREAK = "(?>\r\n|[\n\r\x85\u2028\v\f])"
 _GAP = re.compile(f"(?:{_BREAK}[^\\S\n\r\x85\u2028\u2029\v\f]*(?=[\n\r\x85\u2028\u2029\v\f])|\u2029)\\s*")
+_PLAIN_GAP = re.compile(r"\n[^\S\n]*\n\s*")
 _LINE = re.compile("[^\n\r\x85\u2028\u2029\v\f]+")
 
 
@@ -31,8 +32,9 @@ def trim_span(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _between(text: str) -> Iterator[tuple[int, int]]:
+    plain = text.isascii() and "\r" not in text and "\v" not in text and "\f" not in text
     start = 0
-    for gap in _GAP.finditer(text):
+    for gap in (_PLAIN_GAP if plain else _GAP).finditer(text):
         yield start, gap.start()
         start = gap.end()
     yield start, len(text)

@@ -8,11 +8,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 
-from rubricc.runtime.boundaries import ELIDING, SPACELESS
+from rubricc.runtime.boundaries import SPACELESS, elides
 from rubricc.runtime.fold import DASH, Piece, exact_pieces, folded_pieces
 from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.stems import stemmer
-from rubricc.runtime.views import Views, base_language
+from rubricc.runtime.views import Views
 
 Found = list[tuple[int, int]]
 
@@ -48,7 +48,7 @@ class _Page:
         self.pieces = pieces
         self.text = "".join(character for character, _, _ in pieces)
         self.language = language
-        self.boundaries = boundaries(self.text, base_language(language) in ELIDING)
+        self.boundaries = boundaries(self.text, elides(language))
 
     def original(self, start: int, end: int) -> tuple[int, int]:
         return self.pieces[start][1], self.pieces[end - 1][2]

@@ -14,11 +14,10 @@ from rubricc.runtime.paragraphs import trim_span
 
 _CLOSERS = "\"'\u201d\u2019\u00bb)\\]}\u203a*_\u300d\u300f\uff09\u3011"
 _OPENERS = "\"'\u201c\u2018\u00ab([{\u2039*_\u00bf\u00a1\u201e\u201a"
-_ENDING = re.compile(
-    rf"(?P<stop>[.!?\u2026]++[{_CLOSERS}]*+)(?P<gap>(?=\s|\Z))?"
-    rf"|(?P<full>[\u3002\uff01\uff1f\uff61\u0964\u0965\u061f\u06d4\u1362\u0589]++[{_CLOSERS}]*+)"
-    r"|(?P<break>\r\n|[\n\r\u2028\u2029])"
-)
+_FULL = "\u3002\uff01\uff1f\uff61\u0964\u0965\u061f\u06d4\u1362\u0589"
+_TAIL = rf"(?:(?<=[.!?\u2026])[.!?\u2026]*+[{_CLOSERS}]*+|(?<=[{_FULL}])[{_FULL}]*+[{_CLOSERS}]*+)?"
+_ENDING = re.compile(rf"[.!?\u2026{_FULL}\n\r\u2028\u2029]{_TAIL}")
+_ENDING_ASCII = re.compile(r"[.!?\n\r](?:(?<=[.!?])[.!?]*+[\"')\]}*_]*+)?")
 _NEW_BLOCK = re.compile(
     r"[ \t]*(?:[\n\r\u2028\u2029]|\Z|[-*+\u2022\u2023\u25e6\u2043\u00b7\u2013\u2014][ \t]"
     r"|\d{1,3}[.)][ \t]|\(?[A-Za-z][)][ \t]|#{1,6}[ \t]|>|\||```)"
@@ -26,7 +25,7 @@ _NEW_BLOCK = re.compile(
 _BLOCK_LINE = re.compile(r"[ \t]*(?:#{1,6}[ \t]|\||```)")
 _MARKER = re.compile(r"[ \t]*(?:[-*+>\u2022][ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
 _HAS_WORD = re.compile(r"[^\W_]")
-_WORD_BEFORE = re.compile(r"[^\s(\[{\"\u201c\u2018\u00ab\u2039/*_]*\Z")
+_OPENING = "([{\"'\u201c\u2018\u00ab\u2039*_/"
 _WORD_AFTER = re.compile(rf"[\s{_OPENERS}]*+(?P<word>[^\W_]{{0,20}})")
 _INITIALISM = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
 _LONGEST_WORD = 24
@@ -46,21 +45,26 @@ def sentence_spans(text: str, language: str = "en") -> tuple[tuple[int, int], ..
 def _ends(text: str, known: Abbreviations) -> Iterator[int]:
     """Yield where sentences end, the end of the text included."""
     line = 0
-    for match in _ENDING.finditer(text):
-        kind = match.lastgroup
-        if kind == "break":
-            if _NEW_BLOCK.match(text, match.end()) or _BLOCK_LINE.match(text, line):
-                yield match.end()
-            line = match.end()
-        elif kind == "full" or (kind == "gap" and _is_end(text, match, line, known)):
-            yield match.end()
-    yield len(text)
+    size = len(text)
+    for match in (_ENDING_ASCII if text.isascii() else _ENDING).finditer(text):
+        start, end = match.span()
+        sign = text[start]
+        if sign in ".!?\u2026":
+            if (end == size or text[end].isspace()) and _is_end(text, start, end, line, known):
+                yield end
+        elif sign in _FULL:
+            yield end
+        elif sign != "\r" or text[end : end + 1] != "\n":
+            if _NEW_BLOCK.match(text, end) or _BLOCK_LINE.match(text, line):
+                yield end
+            line = end
+    yield size
 
 
-def _is_end(text: str, match: re.Match[str], line: int, known: Abbreviations) -> bool:
-    """Tell whether a stop that is followed by white space ends a sentence."""
-    stop = match["stop"]
-    following = _WORD_AFTER.match(text, match.end())
+def _is_end(text: str, start: int, end: int, line: int, known: Abbreviations) -> bool:
+    """Tell whether the stop `text[start:end]`, which white space follows, ends a sentence."""
+    stop = text[start:end]
+    following = _WORD_AFTER.match(text, end)
     after = following["word"] if following else ""
     if not after:
         return True
@@ -68,11 +72,15 @@ def _is_end(text: str, match: re.Match[str], line: int, known: Abbreviations) ->
         return not (after[0].islower() and stop[-1] not in ".!?\u2026")
     if "\u2026" in stop or ".." in stop:
         return not after[0].islower()
-    at = match.start()
-    if at - line < _LONGEST_WORD and _MARKER.match(text, line, at):
+    if start - line < _LONGEST_WORD and _MARKER.match(text, line, start):
         return False
-    before = _WORD_BEFORE.search(text[max(line, at - _LONGEST_WORD) : at])
-    return _ends_after(before.group() if before else "", after, known)
+    return _ends_after(_word_before(text, max(line, start - _LONGEST_WORD), start), after, known)
+
+
+def _word_before(text: str, low: int, at: int) -> str:
+    """Give back the word that ends at a place, without opening brackets and quotes, or nothing."""
+    before = text[low:at]
+    return before.split()[-1].lstrip(_OPENING) if before and not before[-1].isspace() else ""
 
 
 def _ends_after(before: str, after: str, known: Abbreviations) -> bool:

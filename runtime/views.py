@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
-from rubricc.runtime.boundaries import ELIDING, is_spaceless, joined, joined_apart
-from rubricc.runtime.fold import DASH, exact, fold, folds_alone, straighten, without_surrogates
+from rubricc.runtime.boundaries import elides, is_spaceless, joined, joined_apart, joined_ascii
+from rubricc.runtime.fold import DASH, exact, fold, fold_ascii, folds_alone, straighten, without_surrogates
 from rubricc.runtime.origin import Origin, exact_origin, folded_origin
 from rubricc.runtime.stems import StemView
 
@@ -54,7 +54,17 @@ class Views:
     @Lazy
     def folded(self) -> str:
         """The phrases' view."""
-        return fold(self.original)
+        return self.folded_bytes.decode() if self.original.isascii() else fold(self.original)
+
+    @Lazy
+    def folded_bytes(self) -> bytes:
+        """The folded view of an ASCII text, as bytes."""
+        return fold_ascii(self.original)
+
+    @Lazy
+    def searched(self) -> str | bytes:
+        """The flat view in the form that is searched: bytes where the text is ASCII."""
+        return self.folded_bytes if self.original.isascii() else self.flat
 
     @Lazy
     def flat(self) -> str:
@@ -69,7 +79,7 @@ class Views:
     @Lazy
     def spaceless(self) -> bool:
         """Whether the folded view has characters of a script without spaces."""
-        return is_spaceless(self.folded)
+        return not self.original.isascii() and is_spaceless(self.folded)
 
     @Lazy
     def one_for_one(self) -> bool:
@@ -78,20 +88,25 @@ class Views:
         return text.isascii() or all(c.isspace() or folds_alone(c) for c in set(text))
 
     @Lazy
-    def words(self) -> str:
-        """The folded view's words with a blank before, between and after them; place n + 1 is place n of it."""
+    def words(self) -> str | bytes:
+        """The folded view's words with a blank before, between and after them; place n + 1 is place n of it.
+
+        Bytes where the text is ASCII.
+        """
+        if self.original.isascii():
+            return b" %b " % joined_ascii(self.folded_bytes, self.elides)
         make = joined_apart if self.spaceless else joined
         return f" {make(self.folded, self.elides)} "
 
-    @Lazy
+    @property
     def elides(self) -> bool:
         """Whether the language has elisions, as in `l'allergie`."""
-        return base_language(self.language) in ELIDING
+        return elides(self.language)
 
     @Lazy
     def joined(self) -> str:
         """The folded view's joined form, which tells where its boundaries are."""
-        return joined(self.folded, self.elides) if self.spaceless else self.words[1:-1]
+        return joined(self.folded, self.elides)
 
     @Lazy
     def joined_exact(self) -> str:
@@ -114,8 +129,3 @@ class Views:
     def exact_origin(self) -> Origin | None:
         """Where the exact view comes from; None where places are the same in both."""
         return None if self.exact == self.original else exact_origin(self.original)
-
-
-def base_language(language: str) -> str:
-    """Give back the language part of a code: `pt` for `pt-BR`."""
-    return language.partition("-")[0].lower()
