@@ -37,7 +37,7 @@ from rubricc.compiler.ir.expressions import (
 from rubricc.compiler.ir.rubric import Criterion, InputDef, Rubric
 from rubricc.runtime.registry import tool
 from rubricc.runtime.tool import Parameter
-from rubricc.runtime.types import BOOL, COUNT, LEXICON, PATTERN, TEXT, Kind, Type, integer, list_of
+from rubricc.runtime.types import BOOL, COUNT, LEXICON, PATTERN, TEXT, Kind, Type, integer, list_of, real
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,17 @@ def input_type(item: InputDef) -> Type:
 def score_types(rubric: Rubric) -> dict[str, Type]:
     """Give back the types of the scores that an override's condition may name."""
     types = {criterion.id: score_type(criterion) for criterion in rubric.criteria}
-    types["total"] = Type("Real")
+    types["total"] = total_type(rubric)
     return types
+
+
+def total_type(rubric: Rubric) -> Type:
+    """Give back the type of the total: in points, or from 0 to 1."""
+    if rubric.combine != "sum":
+        return real(0, 1)
+    low = sum((criterion.min for criterion in rubric.criteria), Decimal(0))
+    high = sum((criterion.max for criterion in rubric.criteria), Decimal(0))
+    return Type("Real", min(low, Decimal(0)), high)
 
 
 def score_type(criterion: Criterion) -> Type:

@@ -318,7 +318,7 @@ class ExpressionMaker:
         """Give back a phrase list, now and then one that is only known when scoring."""
         if depth > 0 and self.chance(0.2):
             found = self.any_of(self.texts, self.text, depth=depth - 1)
-            return found if not _is_constant(found) else self.typed(InputRef, name="query")
+            return found if not is_constant(found) else self.typed(InputRef, name="query")
         return self.typed(LexiconRef, name=self.random.choice(self.scope.lexicons))
 
     def pattern(self, depth: int) -> Expression:
@@ -372,7 +372,8 @@ class ExpressionMaker:
         return self.typed(Number, value=Decimal(self.random.randint(1, 4)))
 
 
-def _is_constant(node: Expression) -> bool:
+def is_constant(node: Expression) -> bool:
+    """Whether a text, or a list of texts, is written in the rubric itself."""
     if isinstance(node, ListValue):
-        return all(_is_constant(item) for item in node.items)
+        return all(is_constant(item) for item in node.items)
     return isinstance(node, TextValue)

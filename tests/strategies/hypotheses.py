@@ -14,6 +14,6 @@ randoms = st.integers(0, 2**32 - 1).map(Random)
 
 
 @st.composite
-def rubrics(draw: st.DrawFn, largest: int = 3) -> Rubric:
-    """Draw a sound rubric; smaller ones first."""
-    return make_rubric(draw(randoms), draw(st.integers(1, largest)))
+def rubrics(draw: st.DrawFn, largest: int = 3, surface: bool = False) -> Rubric:
+    """Draw a sound rubric, smaller ones first; with `surface`, one that can be printed."""
+    return make_rubric(draw(randoms), draw(st.integers(1, largest)), surface)

@@ -7,10 +7,11 @@ from decimal import Decimal
 from random import Random
 from typing import Any
 
-from strategies.expressions import ExpressionMaker, Scope
+from strategies.expressions import ExpressionMaker, Scope, is_constant
 from strategies.statements import StatementMaker
 from strategies.vocabulary import PATTERNS, PHRASES, SUBSTRINGS, TITLES
 
+from rubricc.compiler.ir.bounds import gives_points
 from rubricc.compiler.ir.rubric import (
     Action,
     Criterion,
@@ -27,14 +28,14 @@ from rubricc.compiler.ir.rubric import (
 )
 from rubricc.compiler.ir.typing import Names, input_types, score_types
 from rubricc.runtime.registry import tool
-from rubricc.runtime.types import MESSAGES, TEXT, TEXTS, Type
+from rubricc.runtime.types import JSON, MESSAGES, TEXT, TEXTS
 
 INPUTS = (
-    InputDef(name="reference", type=TEXT, optional=True),
-    InputDef(name="references", type=TEXTS, optional=True),
-    InputDef(name="messages", type=MESSAGES, optional=True),
+    InputDef(name="reference", type=TEXT.with_undefined(), optional=True),
+    InputDef(name="references", type=TEXTS.with_undefined(), optional=True),
+    InputDef(name="messages", type=MESSAGES.with_undefined(), optional=True),
     InputDef(name="note", type=TEXT),
-    InputDef(name="metadata", type=Type("Json"), optional=True),
+    InputDef(name="metadata", type=JSON.with_undefined(), optional=True),
 )
 COMBINES = ("sum", "sum", "sum", "weighted_avg", "min", "max", "median", "all_pass", "any_pass")
 SHARES = tuple(map(Decimal, ("0", "0.25", "0.5", "0.75", "1", "0.333333")))
@@ -88,6 +89,8 @@ class RubricMaker:
         )  # fmt: skip
         rubric = rubric.model_copy(update={"pass_at": self._pass_at(rubric)})
         rubric = rubric.model_copy(update={"overrides": self._overrides(rubric)})
+        if self.surface and not any(item.max > 0 for item in criteria):
+            rubric = rubric.model_copy(update={"normalize": "declared"})
         used = tuple(ToolUse(name=name, version=tool(name).version) for name in sorted(self.expressions.used))
         return rubric.model_copy(update={"tools": used})
 
@@ -116,6 +119,8 @@ class RubricMaker:
         for index in self.up_to(self.size):
             maker = self.expressions
             value = maker.any_of(maker.condition, maker.number, maker.text, maker.texts, depth=self.size)
+            if is_constant(value):
+                continue  # a constant list is a phrase list wherever one is asked for
             name = f"value_{index + 1}"
             lets.append(Let(name=name, value=value, at=maker.place()))
             names = maker.scope.names
@@ -139,7 +144,7 @@ class RubricMaker:
     def _criterion(self, index: int, inputs: tuple[InputDef, ...]) -> Criterion:
         common = {
             "id": f"c{index + 1}",
-            "weight": self.random.choice((Decimal(1), Decimal(2), Decimal("0.5"), Decimal(0))),
+            "weight": Decimal(self.random.choice(("1", "2", "0.5") if self.surface else ("1", "2", "0.5", "0"))),
             "gate": self.chance(0.2),
             "title": self._maybe(TITLES),
             "at": self.expressions.place(),
@@ -170,7 +175,7 @@ class RubricMaker:
 
     def _plain(self, common: dict[str, Any], inputs: tuple[InputDef, ...]) -> Criterion:
         body = self.statements().block(self.size)
-        body = body or (self.statements().give(0),)
+        body = body if gives_points(body) else (*body, self.statements().give(0))
         return Criterion(
             body=body, requirements=self._requirements(0.2), sources=self.sources(), **common, **self._limits()
         )
