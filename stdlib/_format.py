@@ -20,43 +20,43 @@ MARK = re.compile(r"[*_`~]+")
 
 def format_headings(text: Text, level: int | None = None) -> int:
     """Give back the number of headings, of one level where it is given."""
-    headings = markdown(text).headings
+    headings = markdown(text, "headings").headings
     return len(headings) if level is None else sum(found == level for found, _ in headings)
 
 
 def format_heading_levels(text: Text) -> int:
     """Give back how many different levels of heading there are."""
-    return len({level for level, _ in markdown(text).headings})
+    return len({level for level, _ in markdown(text, "headings").headings})
 
 
 def format_bullets(text: Text) -> int:
     """Give back the number of bulleted items."""
-    return markdown(text).bullets
+    return markdown(text, "bullets").bullets
 
 
 def format_numbered_items(text: Text) -> int:
     """Give back the number of numbered items."""
-    return markdown(text).numbered
+    return markdown(text, "numbered").numbered
 
 
 def format_tables(text: Text, rows: int = 0, columns: int = 0) -> int:
     """Give back how many tables have at least so many rows under their head and so many columns."""
-    return sum(high >= rows and wide >= columns for high, wide in markdown(text).tables)
+    return sum(high >= rows and wide >= columns for high, wide in markdown(text, "tables").tables)
 
 
 def format_table_rows(text: Text) -> int | None:
     """Give back the rows under the head of the longest table."""
-    return max((rows for rows, _ in markdown(text).tables), default=None)
+    return max((rows for rows, _ in markdown(text, "tables").tables), default=None)
 
 
 def format_table_columns(text: Text) -> int | None:
     """Give back the columns of the widest table."""
-    return max((columns for _, columns in markdown(text).tables), default=None)
+    return max((columns for _, columns in markdown(text, "tables").tables), default=None)
 
 
 def format_code_blocks(text: Text, language: str | Text | None = None) -> int:
     """Give back the number of fenced code blocks, of one language where it is given."""
-    fences = markdown(text).fences
+    fences = markdown(text, "fences").fences
     if language is None:
         return len(fences)
     name = str(getattr(language, "original", language)).lower()
@@ -65,27 +65,27 @@ def format_code_blocks(text: Text, language: str | Text | None = None) -> int:
 
 def format_links(text: Text) -> int:
     """Give back the number of links, bare addresses among them."""
-    return markdown(text).links
+    return markdown(text, "links").links
 
 
 def format_bold(text: Text) -> int:
     """Give back the number of stretches in bold."""
-    return markdown(text).counts["strong_open"]
+    return markdown(text, "bold").counts["strong_open"]
 
 
 def format_italics(text: Text) -> int:
     """Give back the number of stretches in italics."""
-    return markdown(text).counts["em_open"]
+    return markdown(text, "italics").counts["em_open"]
 
 
 def format_block_quotes(text: Text) -> int:
     """Give back the number of block quotations."""
-    return markdown(text).counts["blockquote_open"]
+    return markdown(text, "quotes").counts["blockquote_open"]
 
 
 def format_title(text: Text) -> str | None:
     """Give back the heading or bold line at the top, else the first `<<title>>`."""
-    title = MARK.sub("", markdown(text).title).strip()
+    title = MARK.sub("", markdown(text, "title").title).strip()
     if title:
         return title
     match = ANGLE_TITLE.search(text.original)
@@ -100,7 +100,7 @@ def format_sections(text: Text, names: Lexicon) -> bool:
 
 def _section_names(text: Text) -> Text:
     """Give back headings, labels before a colon, bold starts of lines and lines of a few words, parted by bars."""
-    names = [source for _, source in markdown(text).headings]
+    names = [source for _, source in markdown(text, "headings").headings]
     for expression in (LABEL, BOLD_START, LONE_NAME):
         names += [match["name"] for match in expression.finditer(text.original) if len(match["name"].split()) <= 8]
     return Text(" | ".join(MARK.sub("", name) for name in names), text.language)
@@ -108,7 +108,7 @@ def _section_names(text: Text) -> Text:
 
 def format_placeholders(text: Text) -> int:
     """Give back the number of placeholders in square brackets."""
-    found = markdown(text)
+    found = markdown(text, "placeholders")
     sources = [*found.paragraphs, *(source for _, source in found.headings)]
     return sum(len(PLACEHOLDER.findall(source)) for source in sources)
 

@@ -15,6 +15,21 @@ from rubricc.stdlib._memo import remembered
 GLYPH_BULLET = re.compile(r"^[•◦‣▪●○⁃]\s*\S", re.MULTILINE)
 """A line that begins with a typed bullet, which Markdown itself reads as plain text."""
 
+NEEDED = {
+    "headings": re.compile(r"#|[=-][ \t]*(?:[\r\n]|\Z)"),
+    "bullets": re.compile(r"[-+*](?:\s|\Z)|[•◦‣▪●○⁃]"),
+    "numbered": re.compile(r"[0-9][.)](?:\s|\Z)"),
+    "tables": re.compile(r"\|"),
+    "fences": re.compile(r"```|~~~"),
+    "quotes": re.compile(r">"),
+    "links": re.compile(r"[\[<]|://|www\.", re.IGNORECASE),
+    "bold": re.compile(r"\*\*|__"),
+    "italics": re.compile(r"[*_]"),
+    "title": re.compile(r"#|[=-][ \t]*(?:[\r\n]|\Z)|\*\*|__"),
+    "placeholders": re.compile(r"\["),
+}
+"""What a text must have before it can hold such a part: most answers are plain and need no parse."""
+
 BARE_LINK = re.compile(r"\b(?:https?://|www\.)[^\s<>\"]+[^\s<>\".,;:!?)\]}]", re.IGNORECASE)
 WHOLLY_BOLD = re.compile(r"(?:\*\*|__)(?P<name>[^*_\n]+)(?:\*\*|__):?")
 
@@ -39,8 +54,13 @@ class Markdown:
     """Source of the first block if it is a heading or a line all in bold."""
 
 
-def markdown(text: Text) -> Markdown:
-    """Give back the parts of the text, parsed once."""
+def markdown(text: Text, part: str) -> Markdown:
+    """Give back the parts of the text, parsed once; `part` (a key of `NEEDED`) is the one that is asked for.
+
+    A text that cannot hold that part is not parsed: what comes back is then empty.
+    """
+    if NEEDED[part].search(text.original) is None:
+        return Markdown()
     return remembered(text, "markdown", _parse)
 
 

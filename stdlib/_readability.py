@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 
 from rubricc.runtime.text import Text
@@ -88,6 +88,7 @@ def _read(text: Text) -> Reading | None:
     )
 
 
+@lru_cache(maxsize=50_000)
 def _syllables(word: str, language: str) -> int:
     """Give back the syllables of a word, of a compound those of its parts."""
     parts = [EDGES.sub("", part) for part in PARTS.split(word.lower())]
