@@ -820,7 +820,7 @@ def measure(query: str, response: str) -> dict[str, float]:
     m["complete"] = folded.endswith(ENDS)
     slips = m["chat"] + m["misspelt"] + len(CARELESS.findall(raw))
     m["slip_rate"] = round(100 * slips / max(1, words), 6)
-    m["careful"] = engaged and m["ideas"] >= 5
+    m["substantial"] = engaged and m["ideas"] >= 5
     m["shouts"] = len(REPEATED_MARKS.findall(raw)) + 0.5 * raw.count("!") + 0.5 * len(CAPITALS.findall(raw))
     m["questions"] = raw.count("?")
     m["abuse"] = m["insults"] if m["insults"] and affirmed(wrapped, INSULTS) else 0
@@ -905,7 +905,7 @@ def credibility(m: Measures) -> int:
     points += credit(4, m["precise_words"], 0, 20)
     points += credit(2, m["ideas"], 0, 60)
     points += credit(1.5, m["evidence"] + 0.5 * m["experience"], 0, 3)
-    if m["careful"]:
+    if m["substantial"]:
         points += credit(2.5, m["slip_rate"], 10, 0)
     points -= each(1, m["questions"], 2)
     points -= each(1, m["shouts"], 3)
@@ -928,12 +928,12 @@ def emotional_appeal(m: Measures) -> int:
 def clarity(m: Measures) -> int:
     """Give back the score for clarity, in hundredths."""
     points = 0
-    if m["careful"]:
+    if m["substantial"]:
         points += credit(3, m["slip_rate"], 12, 0)
     points += credit(3, m["fluency"], 2, 20)
-    if 6 <= m["sentence_length"] <= 28 and m["careful"]:
+    if 6 <= m["sentence_length"] <= 28 and m["substantial"]:
         points += 200
-    if m["complete"] and m["careful"]:
+    if m["complete"] and m["substantial"]:
         points += 100
     if m["on_issue"] >= 1:
         points += 100
@@ -946,7 +946,7 @@ def clarity(m: Measures) -> int:
 def appropriateness(m: Measures) -> int:
     """Give back the score for appropriateness, in hundredths."""
     points = 0
-    if m["careful"]:
+    if m["substantial"]:
         points += credit(4, m["slip_rate"], 12, 0)
     points += credit(3, m["precise_words"], 0, 14)
     points += credit(3, m["ideas"], 0, 40)
@@ -963,7 +963,7 @@ def arrangement(m: Measures) -> int:
     points += credit(3, m["fluency"], 2, 20)
     points += credit(2, m["order"], 0, 4)
     points += credit(1, m["conclusions"], 0, 2)
-    if m["complete"] and m["careful"]:
+    if m["complete"] and m["substantial"]:
         points += 100
     points -= each(1, m["questions"], 2)
     points -= each(0.5, m["shouts"], 2)
@@ -990,7 +990,8 @@ def global_acceptability(m: Measures) -> int:
     points += credit(4, m["ideas"], 0, 60)
     points += credit(3, m["matters"], 0, 8)
     points += credit(2, m["precise_words"], 0, 16)
-    points += credit(1, m["stance"], 0, 2)
+    if m["substantial"]:
+        points += credit(1, m["stance"], 0, 2)
     points -= credit(3, m["about_self"], 1, 6)
     points -= each(1, m["shouts"], 3)
     points -= each(1, m["meta"], 3)
@@ -1030,7 +1031,7 @@ def overall(m: Measures) -> int:
     points += credit(1, m["statements"], 0, 8)
     points += credit(1, m["premises"], 0, 2)
     points += credit(1, m["evidence"], 0, 3)
-    if m["careful"]:
+    if m["substantial"]:
         points += credit(1, m["slip_rate"], 12, 0)
     points -= credit(2, m["about_self"], 1, 6)
     points -= each(1, m["shouts"], 3)
