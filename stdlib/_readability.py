@@ -66,10 +66,10 @@ class Reading:
 
 def reading(text: Text) -> Reading | None:
     """Give back the counts, made once a text; None where it has no words."""
-    return remembered(text, "reading", _read)
+    return remembered(text, "reading", _counted_reading)
 
 
-def _read(text: Text) -> Reading | None:
+def _counted_reading(text: Text) -> Reading | None:
     straight = text.straight.lower()
     places = word_places(text)
     if not places:
