@@ -12,6 +12,9 @@ from rubricc.compiler.testing.given import GivenError, arguments
 from rubricc.compiler.testing.rules import Rule, fired
 from rubricc.runtime.types import Type
 
+WORTH_SAYING = 0.5
+"""A graded rule counts only where it pays at least this share of the most it can; a little of a long scale is none."""
+
 MOST_SITUATIONS = 12
 """No more of a rubric's tests than this lend their questions to the probes."""
 
@@ -40,6 +43,12 @@ class Payment:
 
     rule: Rule
     points: float
+
+    @property
+    def is_worth_saying(self) -> bool:
+        """Whether the rule gives all it has or, where it is graded, a good part of it."""
+        most = {"per": "cap", "by": "points"}.get(self.rule.kind)
+        return most is None or self.points >= WORTH_SAYING * float(getattr(self.rule.node, most))
 
 
 def situations(rubric: Rubric) -> tuple[Situation, ...]:

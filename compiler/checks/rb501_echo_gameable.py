@@ -22,7 +22,8 @@ EXPLANATION = """
 Somebody who only copies the question gets these points: the words that the rule looks for stand in the question itself.
 
 It is found by taking the questions that the rubric's tests ask as answers: each to itself, and each to the others.
-Rules that answers on something else are paid for too are left out here (RB508 shows them).
+Rules that answers on something else are paid for too are left out here (RB508 shows them), and so are graded rules
+that pay less than half of the most they can.
 
 To mend it, look for words that an answer has and the question has not, or ask for more than the copy:
 `and text.copied_from(response, query) < 0.5`. Where the question's words are wanted in the answer, say so in place,
@@ -64,7 +65,8 @@ def run(context: Context) -> Iterator[Diagnostic]:
 def _paid(context: Context, situation: Situation, echo: str) -> dict[str, Payment]:
     """Give back what the echo is paid, without the rules that pay for something else in the same situation."""
     anyway = {payment.rule.id for answer in SHORT + LONG for payment in payments(context, situation, answer)}
-    return {paid.rule.id: paid for paid in payments(context, situation, echo) if paid.rule.id not in anyway}
+    paid = payments(context, situation, echo)
+    return {item.rule.id: item for item in paid if item.is_worth_saying and item.rule.id not in anyway}
 
 
 def _best(found: dict[str, dict[str, Payment]], payment: Payment) -> str:

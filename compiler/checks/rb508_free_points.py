@@ -16,7 +16,8 @@ text of that form meets.
 
 It is found by scoring fixed answers about cats, ferries, granite and nothing: three of one sentence, three of about
 ninety words. A rule is reported where all three of a kind are paid, under one of the questions that the rubric's tests
-ask or under a neutral one. A level of a scale is reported only where it is the highest.
+ask or under a neutral one. A level of a scale is reported only where it is the highest, a graded rule (`per`, `by`)
+only where it pays at least half of the most it can.
 
 To mend it, ask for something of substance first: `requires`, or `and response mentions …` in the condition. Or turn
 the rule round: give nothing for the absence and take points for the presence with `penalize`. Where the points are
@@ -69,7 +70,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
     short = per_situation(context, lambda situation: SHORT)
     long = per_situation(context, lambda situation: LONG)
     for name, payment in merge([short, long]).items():
-        if not _is_lower_level(context, payment):
+        if payment.is_worth_saying and not _is_lower_level(context, payment):
             yield _finding(context, payment, only_long=name not in short)
 
 

@@ -25,7 +25,7 @@ STARTER = """rubric {name} "{title}" {{
 
   # Phrases are found as whole words, whatever their case. "|" joins ways to say the same thing.
   lexicon refund ["refund" | "refunded" | "money back"]
-  lexicon ways ["card" | "credit card", "bank account" | "bank transfer", "voucher" | "store credit"]
+  lexicon ways ["card", "bank account" | "bank transfer", "voucher" | "store credit"]
   lexicon kind ["sorry" | "apologies" | "apologise", "thank you" | "thanks", "happy to help"]
   pattern days "[0-9]+ (working |business )?days?"
 
@@ -35,7 +35,7 @@ STARTER = """rubric {name} "{title}" {{
     from "Says when the money comes back."
     if response mentions refund {{
       award 4 if response matches days "Names the number of days."
-        else award 1 if response mentions ["soon" | "shortly"] "Says soon, without a number."
+      else award 1 if response mentions ["soon" | "shortly"] "Says soon, without a number."
     }}
   }}
 
@@ -47,7 +47,8 @@ STARTER = """rubric {name} "{title}" {{
   check friendly "Friendly" points 2 from "Is friendly." if text.affirms(response, kind)
 
   # A negative item: it costs points where its condition holds.
-  check blames "Blames" points -3 from "Blames the customer."
+  check blames "Blames" points -3
+    from "Blames the customer."
     if response affirms ["your fault" | "your own fault", "you should have"]
 
   test "a full answer" {{
@@ -98,7 +99,11 @@ def command(name: str, force: bool) -> int:
 
 def _id(stem: str) -> str:
     """Give back a name that a rubric may have, made from a file's name; raises `CommandError`."""
+    from rubricc.compiler.syntax.words import reserved_words
+
     name = re.sub(r"[^a-z0-9]+", "_", stem.lower()).strip("_")
     if not name or name[0].isdigit():
         raise CommandError(f"'{stem}' gives no name for a rubric; begin with a letter, like my_rubric.")
+    if name in reserved_words():
+        raise CommandError(f"'{name}' is a word of the language and cannot be a rubric's name; try my_{name}.")
     return name

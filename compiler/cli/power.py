@@ -13,8 +13,15 @@ from typing import Any
 from rubricc.compiler.diagnostics.visible import columns, cut, visible
 
 LONGEST_VALUE = 40
-_OPERATORS = (" and ", " or ", " == ", " != ", " <= ", " >= ", " < ", " > ", " + ", " - ", " * ", " / ")
-_OPERATORS += (" mentions ", " affirms ", " denies ", " matches ", " in ", " is ", " implies ")
+_LEVELS: tuple[tuple[str, ...], ...] = (
+    (" implies ",),
+    (" or ",),
+    (" and ",),
+    (" == ", " != ", " <= ", " >= ", " < ", " > ", " mentions ", " affirms ", " denies ", " matches ", " in ", " is "),
+    (" + ", " - "),
+    (" * ", " / "),
+)
+"""The operators between operands, those that bind loosest first."""
 
 Part = Mapping[str, Any]
 
@@ -66,11 +73,11 @@ def _operator(text: str) -> int:
     if text.startswith("not "):
         return 0
     outer = _blanked(text)
-    for operator in (" implies ", " or ", " and "):
-        if operator in outer:
-            return outer.index(operator) + 1
-    places = [outer.index(operator) + 1 for operator in _OPERATORS if operator in outer]
-    return min(places, default=0)
+    for operators in _LEVELS:
+        places = [outer.rindex(operator) for operator in operators if operator in outer]
+        if places:
+            return max(places) + 1
+    return 0
 
 
 def _blanked(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rubricc.compiler.cli.evidence import found_by_criterion
+from rubricc.compiler.cli.show_score import points
 from rubricc.compiler.diagnostics.style import Paint
 from rubricc.compiler.diagnostics.visible import cut, visible
 from rubricc.compiler.ir.rubric import Rubric
@@ -54,12 +55,12 @@ def _why(rubric: Rubric, outcome: Outcome, name: str, paint: Paint) -> Iterator[
         yield f"        {name} is undecided: {visible(criterion.unchecked or '')}"
         return
     took = {firing.rule.id: firing for firing in fired(rubric, outcome.trace) if firing.rule.criterion == name}
-    yield f"        {name}: {_number(scored['score'])} of {_number(scored['max'])}"
+    yield f"        {name}: {points(scored)}"
     for rule in criterion_rules(criterion):
         firing = took.get(rule.id)
-        points = _number(firing.points, sign=True) if firing is not None else ""
+        gave = _number(firing.points, sign=True) if firing is not None else ""
         state = paint("good", "fired    ") if firing is not None else paint("quiet", "not fired")
-        yield f"          {state} {points.rjust(5)}  {_named(rule)}  {_line(rule.at.line, paint)}"
+        yield f"          {state} {gave.rjust(5)}  {_named(rule)}  {_line(rule.at.line, paint)}"
     yield from _found(scored, paint)
 
 
@@ -76,8 +77,8 @@ def _found(scored: Mapping[str, Any], paint: Paint) -> Iterator[str]:
 
 def _named(rule: Rule) -> str:
     words = f' "{cut(visible(rule.reason), 60)}"' if rule.reason else ""
-    points = f" ({rule.points})" if rule.points else ""
-    return f"{rule.id}{points}{words}"
+    worth = f" ({rule.points})" if rule.points else ""
+    return f"{rule.id}{worth}{words}"
 
 
 def _line(line: int, paint: Paint) -> str:

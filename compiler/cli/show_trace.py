@@ -20,6 +20,11 @@ from rubricc.compiler.diagnostics.visible import visible
 
 UNLIMITED = 1000
 """The width of output that is not for a terminal."""
+WIDEST_LAYOUT = 120
+"""Conditions wider than this have their values listed instead of laid out."""
+
+_PLAIN_MARKS = {"\\u2713": "+", "\\u2717": "-", "\\xb7": ".", "\\u2026": "..."}
+"""The marks as the ASCII output has them, escaped, and what is shown instead."""
 
 Trace = Mapping[str, Any]
 
@@ -38,7 +43,9 @@ def only(trace: Trace, criteria: Sequence[str]) -> Trace:
 def show_trace(trace: Trace, texts: Mapping[str, Any], paint: Paint) -> str:
     """Give back the whole trace as text. `texts` are the inputs it was made with, the answer as `text`."""
     width = paint.width or UNLIMITED
-    blocks: list[RenderableType] = [_title(trace, paint), *_trees(trace, width)]
+    blocks: list[RenderableType] = [_title(trace, paint)]
+    for tree in _trees(trace, min(width, WIDEST_LAYOUT)):
+        blocks.extend(("", tree))
     blocks.extend(_texts(trace, texts))
     return _rendered(blocks, paint, width)
 
@@ -124,7 +131,7 @@ def _texts(trace: Trace, texts: Mapping[str, Any]) -> Iterable[Text]:
 
 
 def _rendered(blocks: Iterable[RenderableType], paint: Paint, width: int) -> str:
-    stream = io.StringIO()
+    stream = io.TextIOWrapper(io.BytesIO(), "utf-8" if paint.unicode else "ascii", "backslashreplace", newline="\n")
     console = Console(
         file=stream,
         width=width,
@@ -136,7 +143,15 @@ def _rendered(blocks: Iterable[RenderableType], paint: Paint, width: int) -> str
         markup=False,
         emoji=False,
     )
-    console.options.encoding = "utf-8" if paint.unicode else "ascii"
     for block in blocks:
         console.print(block)
-    return "\n".join(line.rstrip() for line in stream.getvalue().split("\n"))
+    stream.seek(0)
+    return "\n".join(line.rstrip() for line in _plain_marks(stream.read(), paint).split("\n"))
+
+
+def _plain_marks(text: str, paint: Paint) -> str:
+    """Give back the text with its marks in ASCII where the output shows nothing else."""
+    if not paint.unicode:
+        for fine, plain in _PLAIN_MARKS.items():
+            text = text.replace(fine, plain)
+    return text

@@ -60,13 +60,22 @@ def _give(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
 
 
 def _graded(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
-    words = "per" if step["kind"] == "per" else "by"
-    label = Text.assemble(_sum(step), f"  {step['keyword']} {words} {value(step)}", _reason(step), place(step))
-    branch = parent.add(label)
-    for part in step["parts"]:
-        branch.add(Text(f"{visible(part['text'])} = {value(part)}"))
+    lead = f"  {step['keyword']} {step['kind']} "
+    subject = step["parts"][0]["text"] if step["parts"] else value(step)
+    indent = len(_sum(step)[0]) + len(lead)
+    lines = lay_out(subject, step["parts"], max(20, width - INDENT * depth - indent))
+    label = Text.assemble(_sum(step), lead, lines[0], _reason(step), place(step), overflow="fold")
+    branch = parent.add(_under(label, lines[1:], indent))
+    add_sources(branch, step)
     _add_finds(branch, step["parts"])
     return []
+
+
+def _under(label: Text, lines: Sequence[str], indent: int) -> Text:
+    """Give back the label with more lines under it, all indented."""
+    for line in lines:
+        label.append("\n" + " " * indent + line)
+    return label
 
 
 def _choose(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
@@ -91,9 +100,7 @@ def _arm(parent: Tree, step: Step, at: int, width: int, depth: int) -> tuple[Tre
     lines = lay_out(condition["text"], condition["parts"], max(20, width - INDENT * depth - 6))
     lead = f"{word} "
     label = Text.assemble(mark, lead, lines[0], undefined, place(arm), overflow="fold")
-    for line in lines[1:]:
-        label.append("\n" + " " * (2 + len(lead)) + line)
-    branch = parent.add(label)
+    branch = parent.add(_under(label, lines[1:], 2 + len(lead)))
     _add_finds(branch, condition["parts"])
     return branch, arm["steps"]
 

@@ -46,14 +46,12 @@ def _override(expectation: Expectation, result: Result) -> Failure | None:
 
 
 def _reason(expectation: Expectation, result: Result) -> Failure | None:
-    target, text = expectation.target or "total", expectation.text or ""
-    total = target == "total"
-    given = [item["reason"] for item in result["overrides"]] if total else result["reasons"][target]
-    reasons = [reason for reason in given if reason is not None]
+    target, text = expectation.target or "", expectation.text or ""
+    reasons = result["reasons"][target]
     if text in reasons:
         return None
     got = "reasons " + ", ".join(f'"{reason}"' for reason in reasons) if reasons else "no reason"
-    return Failure(f'{target} gives the reason "{text}"', got, expectation.at, None if total else target)
+    return Failure(f'{target} gives the reason "{text}"', got, expectation.at, target)
 
 
 def _passed(expectation: Expectation, result: Result) -> Failure | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from rubricc.compiler.ir.base import NOWHERE, Place
-from rubricc.compiler.ir.expressions import Expression
+from rubricc.compiler.ir.expressions import Expression, TextValue
 from rubricc.compiler.ir.rubric import Criterion, Override, Requirement, Rubric
 from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement, Template, TemplateText
 
@@ -88,7 +88,8 @@ def fired(rubric: Rubric, trace: Mapping[str, Any]) -> tuple[Firing, ...]:
     found = _failed(rubric.requirements, trace["requirements"], "requires", None)
     for criterion, scored in zip(rubric.criteria, trace["criteria"], strict=True):
         found.extend(_fired_in(criterion, scored))
-    for override, item in zip(rubric.overrides, trace["overrides"], strict=True):
+    # a rubric whose own requirement is not met evaluates no override
+    for override, item in zip(rubric.overrides, trace["overrides"], strict=False):
         if item["fired"]:
             found.append(Firing(_override(override), 0))
     return tuple(found)
@@ -191,6 +192,8 @@ def _written(template: Template | None) -> str | None:
 
 
 def _value(expression: Expression) -> str:
+    if isinstance(expression, TextValue):
+        return expression.value
     from rubricc.compiler.ir.printer import show
 
     return "{" + show(expression) + "}"

@@ -1,0 +1,53 @@
+"""`rubricc verify`: says whether a built module still matches its rubric."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli.errors import FOUND, CommandError
+from rubricc.compiler.cli.report import Problems
+
+HELP = """Say whether a built module still matches its rubric: the rubric is built again and compared, byte for byte.
+
+\b
+Examples:
+  rubricc verify build/my.py --source my.rubric
+  rubricc verify my.py                    the rubric stands beside the module
+  rubricc verify build/*.py
+
+Exit codes: 0 all match, 1 some do not, 2 a file cannot be read.
+"""
+
+
+@click.command("verify", help=HELP, short_help="Say whether a built module still matches its rubric.")
+@click.argument("modules", nargs=-1, required=True, metavar="MODULE...", type=click.Path())
+@click.option("--source", metavar="RUBRIC", type=click.Path(path_type=Path), help="The rubric it was built from.")
+@sources.search_option
+def command(modules: tuple[str, ...], source: Path | None, search: tuple[Path, ...]) -> int:
+    """Verify each module; give back the exit code."""
+    if source is not None and len(modules) > 1:
+        raise CommandError("--source names the rubric of one module; verify the modules one by one.")
+    problems = Problems()
+    for path in modules:
+        with problems.each():
+            problems.add(_verify(path, source, search))
+    return problems.code
+
+
+def _verify(path: str, source: Path | None, search: tuple[Path, ...]) -> int:
+    from rubricc.compiler.emit.verify import check_module
+
+    try:
+        verdict = check_module(path, source, search=search)
+    except OSError as error:
+        raise CommandError(f"{path}: cannot be read: {error.strerror or error}.") from error
+    if verdict.finding == "source not found":
+        raise CommandError(f"{verdict.message} Name the rubric with --source.")
+    if verdict.finding == "not a module":
+        raise CommandError(verdict.message)
+    paint = terminal.stdout_paint()
+    terminal.out(paint("good" if verdict.matches else "bad", verdict.message) + "\n")
+    return 0 if verdict.matches else FOUND

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+FREE = 'rubric r {\n  check kind points 1 from "Is kind." if not (response mentions ["idiot"])\n}\n'
+BROKEN = 'rubric r {\n  check kind points 1 from "Is kind." if response mentions idiots\n}\n'
+
+
+@pytest.fixture
+def free(tmp_path):
+    path = tmp_path / "free.rubric"
+    path.write_text(FREE, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def broken(tmp_path):
+    path = tmp_path / "broken.rubric"
+    path.write_text(BROKEN, encoding="utf-8")
+    return path
+
+
+def test_a_good_rubric_has_no_findings(rubricc, good):
+    assert rubricc("lint", good) == (0, "No findings.\n", "")
+
+
+def test_warnings_are_shown_and_fail_only_when_strict(rubricc, free):
+    ran = rubricc("lint", free)
+    assert ran.code == 0
+    assert "warning[RB505]" in ran.out
+    assert "warning[RB508]" in ran.out
+    assert "^^^" in ran.out
+    assert ran.out.endswith("2 warnings.\n")
+    assert rubricc("lint", free, "--strict").code == 1
+
+
+def test_errors_fail(rubricc, broken):
+    ran = rubricc("lint", broken)
+    assert ran.code == 1
+    assert "error[RB001]" in ran.out
+    assert ran.out.endswith("1 error.\n")
+
+
+def test_codes_can_be_selected_and_ignored(rubricc, free):
+    assert "RB505" not in rubricc("lint", free, "--select", "RB508").out
+    assert rubricc("lint", free, "--ignore", "RB508, RB505").out == "No findings.\n"
+    assert rubricc("lint", free, "--ignore", "rb5").out == "No findings.\n"
+
+
+def test_errors_cannot_be_ignored(rubricc, broken):
+    assert rubricc("lint", broken, "--ignore", "RB0").code == 1
+
+
+def test_json_holds_the_findings_of_all_files(rubricc, free, broken):
+    ran = rubricc("lint", free, broken, "--format", "json")
+    data = json.loads(ran.out)
+    assert ran.code == 1
+    assert [(item["span"]["file"], item["code"]) for item in data["diagnostics"]] == [
+        (str(free), "RB505"),
+        (str(free), "RB508"),
+        (str(broken), "RB001"),
+    ]
+    assert data["summary"] == {"error": 1, "warning": 2, "info": 0}
+
+
+@pytest.mark.parametrize(
+    ("form", "sign"), [("sarif", '"ruleId": "RB508"'), ("github", "::warning title=rubricc RB508")]
+)
+def test_other_formats(rubricc, free, form, sign):
+    assert sign in rubricc("lint", free, "--format", form).out
+
+
+def test_no_colours_without_a_terminal_unless_forced(rubricc, free, monkeypatch):
+    assert "\x1b" not in rubricc("lint", free).out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[1;33m" in rubricc("lint", free).out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in rubricc("lint", free).out
+
+
+def test_an_accepted_finding_is_not_shown(rubricc, free):
+    accepts = "  # accept RB505: silence is kind\n  # accept RB508: so is small talk\n  check"
+    free.write_text(FREE.replace("  check", accepts), encoding="utf-8")
+    assert rubricc("lint", free).out == "No findings.\n"

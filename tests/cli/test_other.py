@@ -1,0 +1,97 @@
+"""init, explain and tools."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rubricc.compiler.checks.registry import all_checks
+from rubricc.runtime.registry import all_tools
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "rubric"),
+    [
+        ("refunds", "refunds.rubric", "refunds"),
+        ("rubrics/My Refunds.rubric", "rubrics/My Refunds.rubric", "my_refunds"),
+    ],
+)
+def test_the_first_rubric_lints_clean_is_laid_out_and_passes_with_full_coverage(rubricc, tmp_path, name, path, rubric):
+    ran = rubricc("init", name)
+    assert (ran.code, path in ran.out) == (0, True)
+    assert (tmp_path / path).read_text(encoding="utf-8").startswith(f"rubric {rubric} ")
+    assert rubricc("lint", "--strict", path) == (0, "No findings.\n", "")
+    assert rubricc("fmt", "--check", path) == (0, "", "")
+    ran = rubricc("test", path, "--coverage")
+    assert ran.code == 0
+    assert "rules fire in some test (all)" in ran.out
+    assert rubricc("build", path, "-o", "out").code == 0
+
+
+def test_init_overwrites_only_when_told(rubricc, tmp_path):
+    (tmp_path / "my_rubric.rubric").write_text("mine", encoding="utf-8")
+    ran = rubricc("init")
+    assert (ran.code, "--force" in ran.err) == (2, True)
+    assert (tmp_path / "my_rubric.rubric").read_text(encoding="utf-8") == "mine"
+    assert rubricc("init", "--force").code == 0
+
+
+@pytest.mark.parametrize("name", ["123", "...", "日本"])
+def test_init_with_a_name_that_no_rubric_can_have(rubricc, name):
+    ran = rubricc("init", name)
+    assert (ran.code, "begin with a letter" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize("name", ["criterion", "total", "if"])
+def test_init_with_a_word_of_the_language(rubricc, name):
+    ran = rubricc("init", name)
+    assert (ran.code, f"try my_{name}" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize("check", all_checks(), ids=lambda check: check.code)
+def test_every_code_is_explained_with_its_examples(rubricc, check):
+    ran = rubricc("explain", check.code.lower())
+    assert ran.code == 0
+    assert check.summary in ran.out
+    assert ran.out.count("A rubric that has it:") == len(check.invalid)
+    assert rubricc("explain", check.slug).out == ran.out
+
+
+def test_explain_lists_all_codes(rubricc):
+    assert len(rubricc("explain").out.splitlines()) == len(all_checks())
+
+
+def test_explain_names_the_nearest(rubricc):
+    assert "RB508" in rubricc("explain", "RB580").err
+    assert "free-points" in rubricc("explain", "free-point").err
+
+
+def test_tools_lists_all_with_summaries(rubricc):
+    out = rubricc("tools").out
+    assert all(tool.name in out and tool.summary in out for tool in all_tools())
+
+
+def test_tools_of_a_namespace(rubricc):
+    out = rubricc("tools", "readability").out
+    assert "readability.smog(" in out
+    assert "text.words(" not in out
+
+
+def test_a_tool_in_full(rubricc):
+    out = rubricc("tools", "text.coverage").out
+    assert out.startswith("text.coverage(text: Text, phrases: Lexicon) -> Real(0..1)")
+    assert "Examples:" in out
+    assert "is 0.5" in out or "is 1" in out
+
+
+def test_tools_as_json(rubricc):
+    data = json.loads(rubricc("tools", "--json").out)
+    assert [item["name"] for item in data] == [tool.name for tool in all_tools()]
+    assert {"signature", "summary", "cases", "version"} <= set(data[0])
+
+
+@pytest.mark.parametrize("name", ["texts", "text.wrods", "text."])
+def test_tools_that_are_not_there(rubricc, name):
+    ran = rubricc("tools", name)
+    assert (ran.code, "fault of rubricc" in ran.err) == (2, False)

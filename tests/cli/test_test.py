@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import json
+
+
+def failing(good):
+    text = good.read_text(encoding="utf-8").replace("expect names == 2", "expect names == 3")
+    good.write_text(text, encoding="utf-8")
+    return good
+
+
+def test_passed_tests_are_counted(rubricc, good):
+    ran = rubricc("test", good)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == f"{good}\n  ✓ names one\n1 passed\n"
+
+
+def test_a_failure_says_which_rule_differed_and_what_was_found(rubricc, good):
+    ran = rubricc("test", failing(good))
+    assert ran.code == 1
+    lines = [" ".join(line.split()) for line in ran.out.splitlines()]
+    assert "✗ names one" in lines
+    assert "expected names == 3 line 16" in lines
+    assert "got names is 2" in lines
+    assert any(line.startswith("fired +2 names.1.arm1.1 (+2)") and line.endswith("line 7") for line in lines)
+    assert any(line.startswith("not fired names.2.arm1.1 (+1)") and line.endswith("line 8") for line in lines)
+    assert "found Azithromycin in response 0-12, for response mentions drugs" in lines
+    assert lines[-1] == "1 failed, 0 passed"
+
+
+def test_coverage_lists_the_rules_that_never_fire(rubricc, good):
+    ran = rubricc("test", good, "--coverage")
+    assert ran.code == 0
+    assert "1 of 3 rules fire in some test (33%)" in ran.out
+    assert 'never     names.2.arm1.1 (+1) "Says more."  line 8' in ran.out
+    assert 'never     unsafe (-2) "Is unsafe."  line 10' in ran.out
+
+
+def test_tests_can_be_chosen_by_name(rubricc, good):
+    assert "0 passed" in rubricc("test", good, "--name", "nobody").out
+    assert "1 passed" in rubricc("test", good, "--name", "one").out
+
+
+def test_json(rubricc, good):
+    ran = rubricc("test", failing(good), "--format", "json", "--coverage")
+    data = json.loads(ran.out)
+    (file,) = data["files"]
+    (test,) = file["tests"]
+    assert ran.code == 1
+    assert data["summary"] == {"passed": 0, "failed": 1}
+    assert test["failures"] == [
+        {"expected": "names == 3", "got": "names is 2", "line": 16, "column": 5, "criterion": "names"}
+    ]
+    assert [rule["tests"] for rule in file["coverage"]["rules"]] == [1, 0, 0]
+
+
+def test_a_rubric_without_tests_says_so(rubricc, tmp_path):
+    path = tmp_path / "r.rubric"
+    path.write_text('rubric r {\n  check a points 1 if response mentions ["a"]\n}\n', encoding="utf-8")
+    ran = rubricc("test", path)
+    assert (ran.code, "no tests" in ran.out) == (0, True)
+
+
+def test_a_built_module_has_no_tests_to_run(rubricc, tmp_path):
+    (tmp_path / "x.py").write_text("", encoding="utf-8")
+    ran = rubricc("test", "x.py")
+    assert (ran.code, ".rubric file" in ran.err) == (2, True)

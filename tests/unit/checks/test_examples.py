@@ -1,0 +1,49 @@
+"""Every check's own examples: those that must have the finding, and those that must not."""
+
+from __future__ import annotations
+
+import pytest
+
+from rubricc.compiler import driver
+from rubricc.compiler.checks.registry import all_checks, find_check
+from rubricc.compiler.linting import lint
+from rubricc.compiler.source.file import SourceFile
+
+CHECKS = all_checks()
+INVALID = [(check.code, at, text) for check in CHECKS for at, text in enumerate(check.invalid)]
+VALID = [(check.code, at, text) for check in CHECKS for at, text in enumerate(check.valid)]
+
+
+def findings(text):
+    checked = driver.check(SourceFile("example.rubric", text))
+    return lint(checked, lambda: driver.load(checked))
+
+
+@pytest.mark.parametrize(("code", "at", "text"), INVALID, ids=[f"{code}-{at}" for code, at, _ in INVALID])
+def test_an_invalid_example_has_the_finding(code, at, text):
+    found = findings(text)
+    assert code in {item.code for item in found}
+    severity = next(check.severity for check in CHECKS if check.code == code)
+    assert {item.severity for item in found if item.code == code} == {severity}
+
+
+@pytest.mark.parametrize(("code", "at", "text"), VALID, ids=[f"{code}-{at}" for code, at, _ in VALID])
+def test_a_valid_example_does_not_and_has_no_errors(code, at, text):
+    found = findings(text)
+    assert code not in {item.code for item in found}
+    assert not [item.message for item in found if item.severity == "error"]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
+def test_a_check_is_documented(check):
+    assert check.summary.endswith(".")
+    assert "\n" not in check.summary
+    assert len(check.explanation.strip()) > 100
+    assert check.valid
+    assert check.invalid
+    assert find_check(check.code.lower()) is check
+    assert find_check(check.slug) is check
+
+
+def test_slugs_are_unique():
+    assert len({check.slug for check in CHECKS}) == len(CHECKS)
