@@ -14,6 +14,12 @@ QUESTION_END = re.compile(r"[?？؟\u037e][!?！？…]*[\s\"'”’»)\]*_`]*\Z
 LIST_ITEM = re.compile(r"\s*(?:[-*+•◦‣▪–]|\(?[0-9]{1,3}[.)]|\(?[a-z][.)])\s")
 LIST_AHEAD = re.compile(r":[\s*_`\"”]*\Z")
 
+CLAUSE_END = re.compile(r"[,;:.!?\n\u2013\u2014]|\bbut\b|\baber\b|\bmais\b|\bpero\b|\bmas\b|\bma\b")
+RELUCTANCE = re.compile(r"h[eé]sit|\besit|\bdud[ae]|zöger", re.IGNORECASE)
+"""Stems of `do not hesitate to`, which is no refusal."""
+REACH = 40
+"""Characters between a refusal and the request that it takes back."""
+
 REQUESTS = {
     "en": "tell me; let me know; let us know; inform me; share with me; could you share; can you share; please share; "
     "could you tell; can you tell; could you give me; can you give me; could you describe; can you describe; "
@@ -25,7 +31,9 @@ REQUESTS = {
     " to know; it helps to know; helpful if you could tell; may i ask; can i ask; i would ask; i'd ask; i need to"
     " ask; i have to ask; i want to ask; i have a few questions; a few questions; some questions; following "
     "questions; more information about; more details about; more information on; more details on; i wonder "
-    "whether; i wonder if; i am wondering; i'm wondering",
+    "whether; i wonder if; i am wondering; i'm wondering; ask about; ask you about; ask whether; ask if you; need"
+    " a few details; need some details; need more details; need more information; need a few more details; need "
+    "some more details",
     "es": "dígame; dime; cuénteme; cuéntame; indíqueme; indícame; por favor indique; por favor indica; "
     "por favor describa; por favor describe; hágame saber; hazme saber; infórmeme; me gustaría saber; "
     "necesito saber; necesitaría saber; quisiera saber; me puede decir; me puedes decir; podría decirme; "
@@ -97,15 +105,18 @@ def _openers(text: Text) -> dict[int, int]:
     if not text.has(requests):
         return {}
     starts = [start for start, _ in text.sentences]
-    refused: dict[int, int] = {}
-    for hit in sorted(text.hits(refusals)):
-        refused.setdefault(bisect_right(starts, hit.start) - 1, hit.start)
+    taking_back = sorted(hit.end for hit in text.hits(refusals))
     found: dict[int, int] = {}
     for hit in sorted(text.hits(requests)):
-        number = bisect_right(starts, hit.start) - 1
-        if refused.get(number, hit.end) >= hit.start:
-            found.setdefault(number, hit.end)
+        before = bisect_right(taking_back, hit.start)
+        if not before or not _takes_back(text.original[max(0, taking_back[before - 1]) : hit.start]):
+            found.setdefault(bisect_right(starts, hit.start) - 1, hit.end)
     return found
+
+
+def _takes_back(between: str) -> bool:
+    """Tell whether a refusal this far before a request is about it: near, in its clause, and no call to be frank."""
+    return len(between) <= REACH and not CLAUSE_END.search(between) and not RELUCTANCE.search(between)
 
 
 @cache
