@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
+from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax.lexer import Cut, RawComment
 from rubricc.compiler.syntax.tree import Comment, Node, Place, Rubric
 
@@ -16,11 +17,22 @@ def attach(rubric: Rubric, pieces: Cut) -> Rubric:
     Called once, on a tree that nobody else has seen yet, so the frozen nodes may still be written.
     """
     children: dict[int, list[Node]] = {}
+    node, place = _NOWHERE
     for comment in pieces.comments:
-        node, place = _home(rubric, comment, children)
+        if not _still_there(node, place, comment):
+            node, place = _home(rubric, comment, children)
         kept = Comment(comment.span, comment.text, place)
         object.__setattr__(node, "comments", (*node.comments, kept))
     return rubric
+
+
+_NOWHERE: tuple[Node, Place] = (Node(Span(-1, -1)), "after")
+
+
+def _still_there(node: Node, place: Place, comment: RawComment) -> bool:
+    """Say whether a comment stands where the one before it stands, so that their order is kept."""
+    start = comment.span.start
+    return (place == "before" and start < node.span.start) or (place == "end" and start < node.span.end)
 
 
 def _home(rubric: Rubric, comment: RawComment, known: dict[int, list[Node]]) -> tuple[Node, Place]:
@@ -32,7 +44,7 @@ def _home(rubric: Rubric, comment: RawComment, known: dict[int, list[Node]]) -> 
         return rubric, "below" if comment.own_line else "after"
     around, before, after = _neighbours(rubric, comment, known)
     last = _last_sign(comment)
-    if not comment.own_line:
+    if not comment.own_line and not _followed(before):
         if last in _OPENING:
             return around, "open"
         if before is not None:
@@ -42,6 +54,11 @@ def _home(rubric: Rubric, comment: RawComment, known: dict[int, list[Node]]) -> 
     if around.span.text.endswith(_CLOSING):
         return around, "end"
     return (before or around), "after"
+
+
+def _followed(node: Node | None) -> bool:
+    """Say whether a comment follows a node already, so that another one cannot stand on the same line."""
+    return node is not None and any(comment.place == "after" for comment in node.comments)
 
 
 def _neighbours(root: Node, comment: RawComment, known: dict[int, list[Node]]) -> tuple[Node, Node | None, Node | None]:

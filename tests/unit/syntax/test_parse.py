@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -292,26 +291,7 @@ def nested(depth: int) -> str:
     return f"rubric r {{ criterion c {{ {inner} }} {lets} }}"
 
 
-def many(count: int) -> str:
-    one = (
-        'criterion c{0} max 3 {{ from "x" award 2 if response mentions ["a" | "b"] and text.words(response) > {0} }}\n'
-    )
-    return "rubric r {\n" + "".join(one.format(index) for index in range(count)) + "}"
-
-
-def seconds(text: str) -> float:
-    start = time.perf_counter()
-    assert read(text).rubric is not None
-    return time.perf_counter() - start
-
-
 def test_deep_nesting_parses() -> None:
     assert read(nested(1000)).rubric is not None
     found = read(nested(1000).replace("award 1", "award 1 1")).diagnostics
     assert len(found) == 1
-
-
-def test_time_is_linear() -> None:
-    read("rubric r {}")
-    small, large = min(seconds(many(200)) for _ in range(3)), seconds(many(2000))
-    assert large < small * 30
