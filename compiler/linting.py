@@ -71,10 +71,15 @@ def _without_accepted(
     found: list[Diagnostic], accepted: tuple[Accepted, ...]
 ) -> tuple[list[Diagnostic], list[Accepted]]:
     """Give back the findings that nobody accepted, and the acceptances that accept none."""
-    places = {(item.code, item.span.position[0]) for item in found if item.severity != "error"}
-    granted = {(item.code, item.line) for item in accepted}
-    kept = [item for item in found if item.severity == "error" or (item.code, item.span.position[0]) not in granted]
-    return kept, [item for item in accepted if (item.code, item.line) not in places]
+    kept, used = [], set()
+    for item in found:
+        granted = (
+            [a for a in accepted if a.covers(item.code, item.span.position[0])] if item.severity != "error" else []
+        )
+        used.update(granted)
+        if not granted:
+            kept.append(item)
+    return kept, [item for item in accepted if item not in used]
 
 
 def _unused(item: Accepted, source: SourceFile) -> Diagnostic:

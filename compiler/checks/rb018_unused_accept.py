@@ -5,11 +5,11 @@ from __future__ import annotations
 from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
-The comment `# accept CODE: reason` stands above a line, or at its end, and lets that one finding of the line pass.
-Here it lets nothing pass: the rubric was changed since and the finding has gone, or the code is misspelt, or the
-comment stands on another line than the finding.
+The comment `# accept CODE: reason` stands above a rule, a criterion or the whole rubric, or at the end of its line,
+and lets the findings with that code pass that start inside what it stands above. Here it lets nothing pass: the
+rubric was changed since and the finding has gone, or the code is misspelt, or the comment stands elsewhere.
 
-Take the comment away, so that the next finding of this kind on the line is seen. Errors cannot be accepted.
+Take the comment away, so that the next finding of this kind is seen. Errors cannot be accepted.
 """
 
 VALID = (

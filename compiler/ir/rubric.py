@@ -154,11 +154,16 @@ class TestCase(Node):
 
 
 class Accepted(Node):
-    """`# accept CODE: reason`; `line` is the line that the finding must start on (the next code line)."""
+    """`# accept CODE: reason`: lets findings pass that start on a line of the node below the comment, or before it."""
 
     code: str
     reason: str
-    line: int
+    first_line: int
+    last_line: int
+
+    def covers(self, code: str, line: int) -> bool:
+        """Say whether a finding with this code, that starts on this line, is accepted."""
+        return code == self.code and self.first_line <= line <= self.last_line
 
 
 class ToolUse(Node):

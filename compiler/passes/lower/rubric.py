@@ -172,13 +172,17 @@ def _hash(ctx: Context) -> str:
 
 
 def _accepted(ctx: Context, root: tree.Rubric) -> tuple[Accepted, ...]:
-    """Give back the accepted findings, each with the line that it must start on."""
-    found = []
+    """Give back the accepted findings, each with the lines that they may start on."""
+    found: list[Accepted] = []
     if "accept" not in ctx.source.text:
         return ()
     for node in tree.walk(root):
         if not node.comments:
             continue
-        line = ctx.source.position(node.span.start)[0]
-        found += [Accepted(code=code, reason=why, line=line) for code, why in node.accepted]
+        first, last = node.span.lines
+        for comment in node.comments:
+            if comment.accepted is not None:
+                code, why = comment.accepted
+                at = ctx.place(comment.span)
+                found.append(Accepted(code=code, reason=why, first_line=first, last_line=last, at=at))
     return tuple(found)
