@@ -34,8 +34,8 @@ def test_above_a_criterion_it_covers_what_is_inside() -> None:
 
 
 def test_above_a_rule_it_covers_that_rule_alone() -> None:
-    assert ("RB508", 6) not in found(inner="# accept RB508: calm is wanted")
-    assert ("RB508", 7) in found(inner="# accept RB508: calm is wanted")
+    assert ("RB508", 5) not in found(inner="# accept RB508: calm is wanted")
+    assert ("RB508", 6) in found(inner="# accept RB508: calm is wanted")
 
 
 def test_one_that_accepts_nothing_is_shown_where_it_stands() -> None:
