@@ -60,7 +60,7 @@ def read_answer(scorer: Scorer, given: Given) -> dict[str, Any]:
     text = _text("response", given.response, given.response_file)
     if text is None:
         raise CommandError("there is no answer: give --response TEXT, or --response-file FILE (- is standard input).")
-    arguments = {"query": _text("query", given.query, given.query_file), "text": text}
+    arguments: dict[str, Any] = {"query": _text("query", given.query, given.query_file), "text": text}
     arguments |= _inputs(scorer, given.inputs)
     if given.verdicts is not None:
         arguments["verdicts"] = _verdicts(given.verdicts)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.report import Problems, has_errors, show_findings
+
+if TYPE_CHECKING:
+    from rubricc.compiler.driver import Checked
 
 HELP = """Compile rubrics into Python modules. Each becomes DIR/NAME.py, NAME being the rubric's own name.
 
@@ -72,7 +76,7 @@ def _build(path: str, search: tuple[Path, ...], standalone: bool) -> tuple[str, 
     return checked.rubric.id, _module(path, checked, standalone)
 
 
-def _module(path: str, checked: object, standalone: bool) -> str:
+def _module(path: str, checked: Checked, standalone: bool) -> str:
     from rubricc.compiler import driver
 
     if not standalone:

@@ -39,6 +39,16 @@ def install(ctx: click.Context, _parameter: click.Parameter, value: str | None) 
     ctx.exit()
 
 
+def answer(command: click.Command) -> int | None:
+    """Answer a shell that asks for completions, and give back the exit code; None where none asks."""
+    instruction = os.environ.get(_VARIABLE)
+    if not instruction:
+        return None
+    from click.shell_completion import shell_complete
+
+    return shell_complete(command, {}, "rubricc", _VARIABLE, instruction)
+
+
 def script(shell: str, command: click.Command) -> str:
     """Give back the completion script for `bash`, `zsh` or `fish`."""
     from click.shell_completion import get_completion_class

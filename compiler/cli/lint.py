@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +12,10 @@ from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.errors import FOUND
 from rubricc.compiler.cli.report import Problems, has_errors
 from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.diagnostics.style import Style
+
+if TYPE_CHECKING:
+    from rubricc.compiler.linting import Selection
 
 HELP = """Check rubrics and show what is wrong or doubtful: names, types and points, and rules that give points for
 an empty answer, for repeating the question, or for an answer on something else.
@@ -70,11 +75,10 @@ def command(
     return problems.code
 
 
-def _lint(path: str, search: tuple[Path, ...], selection: object) -> Iterable[Diagnostic]:
+def _lint(path: str, search: tuple[Path, ...], selection: Selection) -> Iterable[Diagnostic]:
     from rubricc.compiler import driver
-    from rubricc.compiler.linting import Selection, lint
+    from rubricc.compiler.linting import lint
 
-    assert isinstance(selection, Selection)
     checked = driver.check(sources.read_source(path), search=search)
     return lint(checked, lambda: driver.load(checked), selection)
 
@@ -104,6 +108,6 @@ def _text(found: list[Diagnostic], files: int) -> str:
 
     paint = terminal.stdout_paint()
     line = summary(found)
-    style = "good" if not found else "error" if has_errors(found) else "warning"
+    style: Style = "good" if not found else "error" if has_errors(found) else "warning"
     where = f" in {files} files" if files > 1 else ""
     return render_text(found, paint) + paint(style, f"{line[0].upper()}{line[1:]}{where}.") + "\n"

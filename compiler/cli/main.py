@@ -68,12 +68,22 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command line `arguments` (without the program's name) and give back the exit code."""
     terminal.prepare_streams()
     try:
-        code = cli.main(list(arguments), prog_name="rubricc", standalone_mode=False)
+        code = completion.answer(cli)
+        if code is None:
+            code = _invoke(list(arguments))
         sys.stdout.flush()
-    except SystemExit as stop:  # shell completion leaves this way
-        return stop.code if isinstance(stop.code, int) else 0
+        return code
     except BaseException as error:
         return errors.report(error)
+
+
+def _invoke(arguments: list[str]) -> int:
+    """Run the command in click's own way, but leave every error to the caller."""
+    try:
+        with cli.make_context("rubricc", arguments) as context:
+            code = cli.invoke(context)
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
     return code if isinstance(code, int) else 0
 
 

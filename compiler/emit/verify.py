@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -64,6 +64,8 @@ def _compared(module: Path, text: str, header: Header, source: Path, search: tup
         return Verdict("source broken", f"{source} has errors: {checked.errors[0].message}")
     if checked.rubric.source_hash != header.hash:
         return Verdict("source changed", f"{source} has changed since {module} was built from it. Build it again.")
-    if build(checked, standalone=header.standalone) == text:
+    # the rubric may have been renamed since; what the module says of its source's name stays as it was
+    rubric = checked.rubric.model_copy(update={"path": header.source})
+    if build(replace(checked, rubric=rubric), standalone=header.standalone) == text:
         return Verdict("matches", f"{module} matches {source}.")
     return Verdict("edited", f"{module} has been edited by hand: it is not what {source} gives.")
