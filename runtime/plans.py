@@ -1,7 +1,8 @@
 """What a trace shows, as data: the rules of a rubric with functions that give the values in their conditions.
 
 The steps of a criterion stand in one flat list, each before those inside it, which it names by their numbers; so a
-plan of any depth is read without recursion.
+plan of any depth is read without recursion. The expressions inside conditions stand in one list for the whole rubric,
+so that what several rules ask is computed, and looked for in the text, once.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from rubricc.runtime.pattern import Pattern
 
 Reason = str | Callable[[Any], str] | None
 Numbers = tuple[int, ...]
-"""Steps, by their number in the plan."""
+"""Steps, or parts of conditions, by their number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +42,28 @@ class EvidenceRow:
 
 @dataclass(frozen=True, slots=True)
 class PartRow:
-    """An expression inside a condition; a number is held in units of 10**-decimals."""
+    """An expression inside conditions, and what gives its value; a number is held in units of 10**-decimals."""
 
     text: str
     line: int
     column: int
+    value: Callable[..., Any]
     decimals: int = 0
     evidence: tuple[EvidenceRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """A condition; `values` gives its value, then those of its parts."""
+    """A condition. `parts` are the expressions in it by their number among all parts, the condition itself first.
+
+    Only where that has no parts, being a constant or an input, `value` gives its value.
+    """
 
     text: str
     line: int
     column: int
-    values: Callable[..., tuple[Any, ...]]
-    parts: tuple[PartRow, ...] = ()
+    parts: Numbers = ()
+    value: Callable[..., Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +77,14 @@ class GiveRow:
 
 @dataclass(frozen=True, slots=True)
 class GradedRow:
-    """A rule whose points depend on an amount; `values` gives the amount, then the values of its parts."""
+    """A rule whose points depend on an amount: `parts` and `value` are as in a condition."""
 
     head: Head
     kind: Literal["per", "by"]
-    values: Callable[..., tuple[Any, ...]]
     earned: Callable[[Any], int]
+    parts: Numbers = ()
+    value: Callable[..., Any] | None = None
     decimals: int = 0
-    parts: tuple[PartRow, ...] = ()
     reason: Reason = None
 
 
@@ -154,8 +159,9 @@ class CriterionPlan:
 
 @dataclass(frozen=True, slots=True)
 class OverridePlan:
-    """What a trace shows of an override."""
+    """What a trace shows of an override; the values of its parts depend on the finished scores."""
 
     condition: ConditionRow
     line: int
     column: int
+    parts: tuple[PartRow, ...] = ()

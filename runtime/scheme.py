@@ -42,6 +42,11 @@ class CriterionRow:
     plan: Callable[[], Any] | None = None
     """Gives back what a trace shows of the criterion: a `CriterionPlan`."""
 
+    @cached_property
+    def known_plan(self) -> Any:
+        """What a trace shows of the criterion, made when first asked for."""
+        return self.plan() if self.plan is not None else None
+
 
 @dataclass(frozen=True)
 class ChildRow:
@@ -74,6 +79,11 @@ class OverrideRow:
     plan: Callable[[], Any] | None = None
     """Gives back what a trace shows of the override: an `OverridePlan`."""
 
+    @cached_property
+    def known_plan(self) -> Any:
+        """What a trace shows of the override, made when first asked for."""
+        return self.plan() if self.plan is not None else None
+
 
 @dataclass(frozen=True)
 class Scheme:
@@ -93,6 +103,18 @@ class Scheme:
     scale: int = 100
     plan: Callable[[], Any] | None = None
     """Gives back what a trace shows of the rubric's own requirements."""
+    parts: Callable[[], tuple[Any, ...]] | None = None
+    """Gives back the expressions inside the conditions of the whole rubric: rows of `PartRow`."""
+
+    @cached_property
+    def known_plan(self) -> tuple[Any, ...]:
+        """What a trace shows of the rubric's own requirements, made when first asked for."""
+        return self.plan() if self.plan is not None else ()
+
+    @cached_property
+    def known_parts(self) -> tuple[Any, ...]:
+        """The expressions inside conditions, made when first asked for."""
+        return self.parts() if self.parts is not None else ()
 
     @cached_property
     def plain(self) -> tuple[Callable[[Any, list[str]], int], ...] | None:
@@ -101,11 +123,6 @@ class Scheme:
             return None
         scores = tuple(row.score for row in self.criteria if row.score is not None and row.requires is None)
         return scores if len(scores) == len(self.criteria) and not any(row.gate for row in self.criteria) else None
-
-    @cached_property
-    def numbers(self) -> dict[str, int]:
-        """The number of each criterion by its id."""
-        return {row.id: number for number, row in enumerate(self.criteria)}
 
     @cached_property
     def has_actions(self) -> bool:

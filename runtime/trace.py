@@ -22,15 +22,14 @@ def trace(scheme: Scheme, facts: Any, verdicts: Verdicts | None = None) -> Data:
 def trace_of(outcome: Outcome) -> Data:
     """Give back the trace of what has been scored."""
     scheme = outcome.scheme
-    tracer = StepTracer(outcome.facts, scheme.step, scheme.scale)
-    own = scheme.plan() if scheme.plan is not None else ()
+    tracer = StepTracer(scheme.step, scheme.scale, scheme.known_parts, outcome.facts)
     return {
         "rubric": scheme.id,
         "version": scheme.version,
         "result": result_of(outcome),
-        "requirements": _requirements(tracer, own),
+        "requirements": _requirements(tracer, scheme.known_plan),
         "criteria": [_criterion(outcome, tracer, n, row) for n, row in enumerate(scheme.criteria)],
-        "overrides": _overrides(outcome, tracer),
+        "overrides": _overrides(outcome),
     }
 
 
@@ -47,7 +46,7 @@ def _requirements(tracer: StepTracer, rows: tuple[RequirementRow, ...]) -> list[
 
 
 def _criterion(outcome: Outcome, tracer: StepTracer, number_: int, row: CriterionRow) -> Data:
-    plan: CriterionPlan = row.plan() if row.plan is not None else CriterionPlan(None, 0, 0)
+    plan: CriterionPlan = row.known_plan
     status, score = outcome.statuses[number_], outcome.scores[number_]
     stopped = outcome.failing is not None or status == "verdict" or (row.child is None and row.score is None)
     requirements = [] if stopped else _requirements(tracer, plan.requirements)
@@ -72,23 +71,24 @@ def _criterion(outcome: Outcome, tracer: StepTracer, number_: int, row: Criterio
     }
 
 
-def _overrides(outcome: Outcome, tracer: StepTracer) -> list[Data]:
+def _overrides(outcome: Outcome) -> list[Data]:
     if outcome.total is None or outcome.failing is not None:
         return []
-    return [_override(outcome, tracer, n) for n in range(len(outcome.scheme.overrides))]
+    return [_override(outcome, n) for n in range(len(outcome.scheme.overrides))]
 
 
-def _override(outcome: Outcome, tracer: StepTracer, number_: int) -> Data:
+def _override(outcome: Outcome, number_: int) -> Data:
     row = outcome.scheme.overrides[number_]
-    assert row.plan is not None
-    plan: OverridePlan = row.plan()
+    plan: OverridePlan = row.known_plan
+    scheme = outcome.scheme
+    tracer = StepTracer(scheme.step, scheme.scale, plan.parts, outcome.facts, outcome.asked[row.late])
     fired = number_ in outcome.fired
     by = outcome.suppressed.get(number_)
     return {
         "id": row.id,
         "fired": fired,
         "suppressed_by": None if by is None else outcome.scheme.overrides[by].id,
-        "condition": tracer.condition(plan.condition, outcome.asked[row.late]),
+        "condition": tracer.condition(plan.condition),
         "reason": row.reason(outcome.facts) if fired and row.reason is not None else None,
         "line": plan.line,
         "column": plan.column,

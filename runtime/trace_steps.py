@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from rubricc.runtime.numbers import number
@@ -26,59 +26,80 @@ Data = dict[str, Any]
 
 
 class StepTracer:
-    """Traces steps on the facts of one answer; a unit of points is `step` / `scale`."""
+    """Traces steps on the facts of one answer; a unit of points is `step` / `scale`.
 
-    def __init__(self, facts: Any, step: int, scale: int) -> None:
-        self.facts = facts
+    What several conditions ask is one object in the trace, however often it stands there.
+    """
+
+    def __init__(self, step: int, scale: int, parts: tuple[PartRow, ...], facts: Any, *more: Any) -> None:
         self.step = step
         self.scale = scale
+        self.facts = facts
+        self._rows = parts
+        self._arguments = (facts, *more)
+        self._parts: dict[int, tuple[Any, Data]] = {}
+        self._found: dict[tuple[EvidenceRow, ...], list[Data]] = {}
 
     def points(self, units: int) -> int | float:
         """Give back points as results show them."""
         return number(units * self.step, self.scale)
 
-    def condition(self, row: ConditionRow, *more: Any) -> Data:
+    def condition(self, row: ConditionRow) -> Data:
         """Give back a condition with its value, and those of the expressions inside it."""
-        value, *parts = row.values(self.facts, *more)
         return {
             "text": row.text,
-            "value": value,
+            "value": self.value(row),
             "line": row.line,
             "column": row.column,
-            "parts": self.parts(row.parts, parts),
+            "parts": self.parts(row.parts),
         }
 
-    def parts(self, rows: Iterable[PartRow], values: Iterable[Any]) -> list[Data]:
+    def value(self, row: ConditionRow | GradedRow) -> Any:
+        """Give back the value of a condition or an amount, numbers in units of their decimals."""
+        return self._part(row.parts[0])[0] if row.value is None else row.value(*self._arguments)
+
+    def parts(self, numbers: Numbers) -> list[Data]:
         """Give back the expressions inside a condition, each with its value and what it found."""
-        return [
-            {
-                "text": row.text,
-                "value": plain(value, row.decimals),
-                "line": row.line,
-                "column": row.column,
-                "evidence": self._evidence(row.evidence) if row.evidence else [],
-            }
-            for row, value in zip(rows, values, strict=True)
-        ]
+        return [self._part(number_)[1] for number_ in numbers]
+
+    def _part(self, number_: int) -> tuple[Any, Data]:
+        known = self._parts.get(number_)
+        if known is None:
+            row = self._rows[number_]
+            value = row.value(*self._arguments)
+            known = self._parts[number_] = (value, self._shown(row, value))
+        return known
+
+    def _shown(self, row: PartRow, value: Any) -> Data:
+        return {
+            "text": row.text,
+            "value": plain(value, row.decimals),
+            "line": row.line,
+            "column": row.column,
+            "evidence": self._evidence(row.evidence) if row.evidence else [],
+        }
 
     def render(self, reason: Reason) -> str | None:
         """Give back a reason with its values filled in."""
         return reason(self.facts) if callable(reason) else reason
 
-    def _evidence(self, rows: Iterable[EvidenceRow]) -> list[Data]:
-        found: list[tuple[int, int, str | None, Data]] = []
+    def _evidence(self, rows: tuple[EvidenceRow, ...]) -> list[Data]:
+        known = self._found.get(rows)
+        if known is None:
+            known = self._found[rows] = self._sought(rows)
+        return known
+
+    def _sought(self, rows: tuple[EvidenceRow, ...]) -> list[Data]:
+        found: list[tuple[int, int, str, Data]] = []
         for row in rows:
             text = getattr(self.facts, row.attribute)
             if text is not None:
-                found.extend(
-                    (start, end, entry, self._place(row.input, text, start, end, entry))
-                    for start, end, entry in places(row, text)
-                )
-        found.sort(key=lambda item: (item[0], item[1], item[2] or ""))
-        return [data for _, _, _, data in found]
-
-    def _place(self, name: str, text: Text, start: int, end: int, entry: str | None) -> Data:
-        return {"input": name, "start": start, "end": end, "text": text.original[start:end], "entry": entry}
+                whole = text.original
+                for start, end, entry in places(row, text):
+                    place = {"input": row.input, "start": start, "end": end, "text": whole[start:end], "entry": entry}
+                    found.append((start, end, entry or "", place))
+        found.sort(key=_where)
+        return [place for _, _, _, place in found]
 
     def run(self, rows: tuple[StepRow, ...], top: Numbers) -> tuple[int, list[Data]]:
         """Give back the points, in units, that the steps `top` come to, and the steps."""
@@ -147,10 +168,10 @@ class StepTracer:
         }
 
     def _graded(self, row: GradedRow) -> tuple[int, Data]:
-        value, *parts = row.values(self.facts)
+        value = self.value(row)
         points = 0 if value is None else row.earned(value)
         reason = row.reason if points else None
-        shown = {"value": plain(value, row.decimals), "parts": self.parts(row.parts, parts)}
+        shown = {"value": plain(value, row.decimals), "parts": self.parts(row.parts)}
         return points, self._data(row, row.kind, points, reason, **shown)
 
     def _choose(
@@ -179,6 +200,10 @@ class StepTracer:
         points = raw if row.max is None else min(raw, row.max)
         points = points if row.min is None else max(points, row.min)
         return points, self._data(row, "group", points, None, steps=steps, raw=self.points(raw))
+
+
+def _where(found: tuple[int, int, str, Data]) -> tuple[int, int, str]:
+    return found[:3]
 
 
 def _chosen_steps(row: ChooseRow, taken: int | str | None) -> Numbers:

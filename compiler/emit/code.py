@@ -14,7 +14,10 @@ LINE = 120
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An expression; `parts` are the operands of a conjunction or disjunction, along which a long line is broken."""
+    """An expression; a long line is broken along `parts`: the operands of a chain, each but the first with its operator.
+
+    `word` is the operator of the chain: operands that are chains of the same one become part of it.
+    """
 
     text: str
     strength: int = ATOM
@@ -31,10 +34,19 @@ def joined(word: str, operands: Iterable[Code]) -> Code:
     strength = AND if word == "and" else OR
     parts: list[str] = []
     for operand in operands:
-        parts.extend(operand.parts if operand.word == word else (operand.at(strength + 1),))
+        first, *rest = operand.parts if operand.word == word else (operand.at(strength + 1),)
+        parts += [f"{word} {first}" if parts else first, *rest]
     if len(parts) == 1:
         return Code(parts[0], strength + 1)
-    return Code(f" {word} ".join(parts), strength, word, tuple(parts))
+    return Code(" ".join(parts), strength, word, tuple(parts))
+
+
+def infix(op: str, left: Code, right: Code) -> Code:
+    """Give back `left op right`, for `+`, `-` and `*`."""
+    strength, word = (PRODUCT, "*") if op == "*" else (SUM, "+")
+    before = left.parts if left.word == word else (left.at(strength),)
+    parts = (*before, f"{op} {right.at(strength + 1)}")
+    return Code(" ".join(parts), strength, word, parts)
 
 
 def compare(op: str, left: Code, right: Code) -> Code:
@@ -65,8 +77,7 @@ def block(head: str, condition: Code, indent: int) -> list[str]:
     if len(line) <= LINE or not condition.parts:
         return [line]
     inner = pad + "    "
-    first, *rest = condition.parts
-    return [f"{pad}{head} (", inner + first, *(f"{inner}{condition.word} {part}" for part in rest), f"{pad}):"]
+    return [f"{pad}{head} (", *(inner + part for part in condition.parts), f"{pad}):"]
 
 
 def assignment(head: str, value: Code, indent: int) -> list[str]:
@@ -76,5 +87,4 @@ def assignment(head: str, value: Code, indent: int) -> list[str]:
     if len(line) <= LINE or not value.parts:
         return [line]
     inner = pad + "    "
-    first, *rest = value.parts
-    return [f"{pad}{head} (", inner + first, *(f"{inner}{value.word} {part}" for part in rest), f"{pad})"]
+    return [f"{pad}{head} (", *(inner + part for part in value.parts), f"{pad})"]

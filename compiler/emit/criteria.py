@@ -48,6 +48,9 @@ class CriteriaWriter:
             self.plan_lines.extend(self.plans.requirements(name, self.rubric.requirements))
             items.append(f"plan={name}")
         items.extend(self._options())
+        parts = self.unit.new_name("parts")
+        self.plan_lines.extend(self.plans.parts(parts))
+        items.append(f"parts={parts}")
         self.unit.use_runtime("Scheme")
         return ["", "", *laid_out(nested_call("Scheme", *items), 0, before=f"{self.unit.scheme_name} = ")]
 

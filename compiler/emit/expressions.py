@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from rubricc.compiler.emit.code import (
     ATOM,
     PRODUCT,
-    SUM,
     TERNARY,
     UNARY,
     WALRUS,
     Code,
     call,
     compare,
+    infix,
     joined,
     negated,
     ternary,
@@ -219,9 +219,9 @@ class ExpressionWriter:
             return self._division(node)
         if node.op == "*":
             left, right = self.strict(node.left), self.strict(node.right)
-            return _infix("*", left, right, PRODUCT)
+            return Strict(left.guards + right.guards, infix("*", left.code, right.code))
         left, right = self._aligned((node.left, node.right))
-        return _infix(node.op, left, right, SUM)
+        return Strict(left.guards + right.guards, infix(node.op, left.code, right.code))
 
     def _division(self, node: Arithmetic) -> Strict:
         left, right = self._aligned((node.left, node.right))
@@ -297,11 +297,6 @@ def _value_of(strict: Strict) -> Code:
 
 def _integer(value: int) -> Code:
     return Code(integer_literal(value), ATOM if value >= 0 else UNARY)
-
-
-def _infix(op: str, left: Strict, right: Strict, strength: int) -> Strict:
-    code = Code(f"{left.code.at(strength)} {op} {right.code.at(strength + 1)}", strength)
-    return Strict(left.guards + right.guards, code)
 
 
 def _lifted(strict: Strict, own: int, decimals: int) -> Strict:

@@ -19,10 +19,15 @@ class Nest:
     """The name of the argument that it is given as."""
 
     @property
+    def is_tuple(self) -> bool:
+        """Whether it is a tuple, which a formatter never puts on one line of its own, and not a call."""
+        return self.head == "("
+
+    @property
     def flat(self) -> str:
         """The whole on one line."""
         inner = ", ".join(item if isinstance(item, str) else item.flat for item in self.items)
-        comma = "," if self.head == "(" and len(self.items) == 1 else ""
+        comma = "," if self.is_tuple and len(self.items) == 1 else ""
         return f"{self.label}{self.head}{inner}{comma}{self.tail}"
 
 
@@ -48,7 +53,7 @@ def laid_out(tree: Tree, indent: int, before: str = "", after: str = "") -> list
     if len(line) <= LINE or not tree.items:
         return [line]
     lines = [f"{pad}{before}{tree.label}{tree.head}"]
-    if tree.head != "(" and len(inner := f"{pad}    {_inside(tree)}") <= LINE:
+    if not tree.is_tuple and len(inner := f"{pad}    {_inside(tree)}") <= LINE:
         # Formatters first try all arguments of a call on one line of their own.
         lines.append(inner)
     else:

@@ -14,11 +14,20 @@ from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LexiconR
 from rubricc.compiler.ir.printer import show
 from rubricc.compiler.ir.rubric import Criterion, Override, Requirement
 from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement, Template
-from rubricc.compiler.ir.trace_plan import shown_plan
+from rubricc.compiler.ir.trace_plan import is_plain, shown_plan
 from rubricc.runtime.registry import tool
 
 POLARITY = {"text.affirms": "affirmed", "text.first_affirmed": "affirmed", "text.denies": "denied"}
 """The tools whose evidence is not every hit of their phrase list."""
+
+
+class PartList:
+    """The expressions inside conditions; their values are functions of `parameters`."""
+
+    def __init__(self, parameters: str) -> None:
+        self.parameters = parameters
+        self.rows: list[Tree] = []
+        self.numbers: dict[tuple[object, ...], int] = {}
 
 
 class PlanWriter:
@@ -28,6 +37,7 @@ class PlanWriter:
         self.unit = unit
         self.templates = Templates(unit)
         self._rows: list[Tree] = []
+        self._parts = PartList("f")
 
     def criterion(self, name: str, criterion: Criterion) -> list[str]:
         """Give back the function that gives the plan of a criterion."""
@@ -55,43 +65,58 @@ class PlanWriter:
     def override(self, name: str, override: Override) -> list[str]:
         """Give back the function that gives the plan of an override."""
         self.unit.use_runtime("OverridePlan")
-        condition = self._condition(override.condition, "f, scores")
-        at = (str(override.at.line), str(override.at.column))
+        shared, self._parts = self._parts, PartList("f, scores")
+        condition = self._condition(override.condition)
+        parts, self._parts = self._parts, shared
+        items: list[Tree] = [condition, str(override.at.line), str(override.at.column)]
+        if parts.rows:
+            items.append(nested_tuple(parts.rows, "parts="))
         about = f"Give back what a trace shows of the override {override.id}."
-        return _function(name, "OverridePlan", about, nested_call("OverridePlan", condition, *at))
+        return _function(name, "OverridePlan", about, nested_call("OverridePlan", *items))
+
+    def parts(self, name: str) -> list[str]:
+        """Give back the function that gives the expressions inside all conditions; to be called last."""
+        self.unit.use_runtime("PartRow")
+        about = "Give back the expressions inside conditions, for traces."
+        return _function(name, "tuple[PartRow, ...]", about, nested_tuple(self._parts.rows))
 
     def _requirement(self, node: Requirement) -> Tree:
         self.unit.use_runtime("RequirementRow")
         return nested_call("RequirementRow", self._condition(node.condition), self._reason(node.reason) or "None")
 
-    def _condition(self, node: Expression, parameters: str = "f") -> Nest:
+    def _condition(self, node: Expression) -> Nest:
         self.unit.use_runtime("ConditionRow")
         text = text_literal(show(node, self.unit.facts.lexicons))
-        at = (str(node.at.line), str(node.at.column))
-        values, parts = self._observed(node, parameters)
-        return nested_call("ConditionRow", text, *at, values, *([parts] if parts.items else []))
+        return nested_call("ConditionRow", text, str(node.at.line), str(node.at.column), *self._observed(node))
 
-    def _observed(self, node: Expression, parameters: str) -> tuple[str, Nest]:
-        """Give back the function for the value of an expression and those of its parts, and the parts."""
-        writer = ExpressionWriter(self.unit)
-        values = [writer.value(node).at(TERNARY)]
-        parts: list[Tree] = []
-        for text, part in shown_plan(node, self.unit.traits.lets, self.unit.facts.lexicons):
-            values.append(writer.value(part).at(TERNARY))
-            parts.append(self._part(text, part))
-        comma = "," if len(values) == 1 else ""
-        return f"lambda {parameters}: ({', '.join(values)}{comma})", nested_tuple(parts)
+    def _observed(self, node: Expression) -> list[Tree]:
+        """Give back the numbers of the parts of an expression, or its value where it has none."""
+        shown = shown_plan(node, self.unit.traits.lets, self.unit.facts.lexicons)
+        numbers = [self._part(text, part) for text, part in shown]
+        listed: list[Tree] = [f"parts={_numbers(numbers)}"] if numbers else []
+        if not is_plain(node):
+            return listed
+        return [*listed, f"value=lambda {self._parts.parameters}: {self._value(node)}"]
 
-    def _part(self, text: str, node: Expression) -> Tree:
-        self.unit.use_runtime("PartRow")
-        items: list[Tree] = [text_literal(text), str(node.at.line), str(node.at.column)]
-        decimals = self.unit.traits.decimals(node)
-        if decimals:
-            items.append(f"decimals={decimals}")
-        evidence = list(self._evidence(node)) if isinstance(node, Call) else []
-        if evidence:
-            items.append(nested_tuple(evidence, "evidence="))
-        return nested_call("PartRow", *items)
+    def _value(self, node: Expression) -> str:
+        return ExpressionWriter(self.unit).value(node).at(TERNARY)
+
+    def _part(self, text: str, node: Expression) -> int:
+        """Give back the number of a part; one that stands at the same place is the same."""
+        key = (text, node.at, self.unit.traits.key(node))
+        if key not in self._parts.numbers:
+            self.unit.use_runtime("PartRow")
+            value = f"lambda {self._parts.parameters}: {self._value(node)}"
+            items: list[Tree] = [text_literal(text), str(node.at.line), str(node.at.column), value]
+            decimals = self.unit.traits.decimals(node)
+            if decimals:
+                items.append(f"decimals={decimals}")
+            evidence = list(self._evidence(node)) if isinstance(node, Call) else []
+            if evidence:
+                items.append(nested_tuple(evidence, "evidence="))
+            self._parts.numbers[key] = len(self._parts.rows)
+            self._parts.rows.append(nested_call("PartRow", *items))
+        return self._parts.numbers[key]
 
     def _evidence(self, node: Call) -> Iterable[Tree]:
         read = _first_text(node)
@@ -156,15 +181,12 @@ class PlanWriter:
         return nested_call("GiveRow", *items, *([reason] if reason else []))
 
     def _graded(self, node: Per | By) -> Nest:
-        values, parts = self._observed(node.value, "f")
         size, sign = graded(self.unit, ExpressionWriter(self.unit), node, Code("value"))
         earned = f"lambda value: {'-' if sign == '-' else ''}{size.text}"
-        items: list[Tree] = [self._head(node), text_literal(node.kind), values, earned]
+        items: list[Tree] = [self._head(node), text_literal(node.kind), earned, *self._observed(node.value)]
         decimals = self.unit.traits.decimals(node.value)
         if decimals:
             items.append(f"decimals={decimals}")
-        if parts.items:
-            items.append(Nest("(", parts.items, label="parts="))
         reason = self._reason(node.reason)
         if reason:
             items.append(f"reason={reason}")
