@@ -39,7 +39,7 @@ class Phrase:
         return exact(self.text, trim) if self.exact else fold(self.text, trim)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Lexicon:
     """A phrase list. An entry is a tuple of spellings that count as one; lexicons are compared by identity."""
 

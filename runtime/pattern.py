@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from rubricc.runtime.linear_regex import is_linear
+from rubricc.runtime.linear_regex import is_linear, may_be_empty
 from rubricc.runtime.text import Text
 
 PatternSpans = tuple[tuple[int, int], ...]
@@ -82,19 +82,20 @@ class Pattern:
     @property
     def _engine(self) -> StandardEngine | LinearEngine:
         if not self._kept:
-            standard = is_linear(self.source, self.exact)
-            self._kept.append(
-                StandardEngine(standard) if standard is not None else LinearEngine(self.source, self.exact)
-            )
+            self._kept.append(engine_of(self.source, self.exact))
         engine: StandardEngine | LinearEngine = self._kept[0]
         return engine
 
 
 class StandardEngine:
-    """The standard library's `re`, for expressions on which it is proved to mean the same and to stay linear."""
+    """The standard library's `re`, for expressions on which it is proved to mean the same and to stay linear.
 
-    def __init__(self, source: str) -> None:
+    After an empty match the search goes on one character further, as it does with RE2.
+    """
+
+    def __init__(self, source: str, can_be_empty: bool) -> None:
         self._regex = re.compile(source, re.ASCII)
+        self._can_be_empty = can_be_empty
 
     def found(self, text: str) -> bool:
         """Tell whether there is a match."""
@@ -102,16 +103,26 @@ class StandardEngine:
 
     def count(self, text: str) -> int:
         """Give back the number of matches."""
-        return len(self._regex.findall(text))
+        return len(self.spans(text) if self._can_be_empty else self._regex.findall(text))
 
     def spans(self, text: str) -> PatternSpans:
         """Give back the spans of the matches."""
-        return tuple([match.span() for match in self._regex.finditer(text)])
+        matches = self._stepwise(text) if self._can_be_empty else self._regex.finditer(text)
+        return tuple([match.span() for match in matches])
 
     def tokens(self, text: str, lower: bool) -> tuple[str, ...]:
         """Give back the texts of the matches."""
-        tokens = self._regex.findall(text)
+        if self._can_be_empty:
+            tokens = [text[start:end] for start, end in self.spans(text)]
+        else:
+            tokens = self._regex.findall(text)
         return tuple([token.lower() for token in tokens]) if lower else tuple(tokens)
+
+    def _stepwise(self, text: str) -> Iterator[re.Match[str]]:
+        at = 0
+        while at <= len(text) and (match := self._regex.search(text, at)):
+            yield match
+            at = match.end() + (match.end() == match.start())
 
 
 class LinearEngine:
@@ -149,8 +160,14 @@ class LinearEngine:
             if start < 0:
                 break
             spans.append((start, end))
-            at = end if end > at else _next_character(encoded, at)
+            at = end if end > start else _next_character(encoded, end)
         return spans
+
+
+def engine_of(source: str, exact: bool) -> StandardEngine | LinearEngine:
+    """Give back what matches an expression. Raises `PatternError` for one that RE2 does not accept."""
+    standard = is_linear(source, exact)
+    return LinearEngine(source, exact) if standard is None else StandardEngine(standard, may_be_empty(source, exact))
 
 
 def _next_character(encoded: bytes, at: int) -> int:
@@ -204,7 +221,7 @@ def _compile(source: str, exact: bool) -> Callable[[bytes, int, int], list[tuple
     return lambda text, start, end: match(anywhere, text, start, end)
 
 
-_NAMED = (
+_ABSENT = (
     (r"\(\?<?[=!]", "lookaround (`(?=`, `(?!`, `(?<=`, `(?<!`) is not in RE2 syntax"),
     (r"\(\?>", "an atomic group (`(?>`) is not in RE2 syntax"),
     (r"\(\?P[=>]", "a reference to a group (`(?P=`) is not in RE2 syntax"),
@@ -214,22 +231,37 @@ _NAMED = (
     (r"\\[ZGKXRNuUhH]", "this escape is not in RE2 syntax"),
     (r"[*+?}]\+", "a possessive quantifier (such as `*+`) is not in RE2 syntax"),
 )
-_ESCAPED_OR = r"(?:\\\\)*"
+_GROUP = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()]", re.S)
 
 
 def explain_pattern(source: str, reason: bytes | str) -> PatternError:
     """Give back the error for an expression, naming the feature that RE2 lacks where that is the cause."""
     told = reason.decode("utf-8", "replace") if isinstance(reason, bytes) else str(reason)
     kind, _, fragment = told.partition(": ")
+    if kind in ("missing )", "unexpected )"):
+        return PatternError(_EXPLAINED[kind], _unbalanced(source))
     position = max(source.find(fragment), 0) if fragment else 0
-    for expression, message in _NAMED:
-        match = re.compile(expression).match(source, position) or re.search(expression, fragment)
-        if match and kind != "missing argument to repetition operator":
-            return PatternError(message, position)
-    return PatternError(_WORDS.get(kind, kind or "the expression is not in RE2 syntax"), position)
+    for expression, message in _ABSENT:
+        match = re.compile(expression).search(source, position)
+        if match and (match.start() == position or kind.startswith(("invalid perl", "invalid named"))):
+            return PatternError(message, match.start())
+    return PatternError(_EXPLAINED.get(kind, kind or "the expression is not in RE2 syntax"), position)
 
 
-_WORDS = {
+def _unbalanced(source: str) -> int:
+    """Give back the place of the bracket that has no partner."""
+    opened: list[int] = []
+    for match in _GROUP.finditer(source):
+        if match.group() == "(":
+            opened.append(match.start())
+        elif match.group() == ")" and not opened:
+            return match.start()
+        elif match.group() == ")":
+            opened.pop()
+    return opened[-1] if opened else 0
+
+
+_EXPLAINED = {
     "missing )": "a `(` is not closed",
     "unexpected )": "a `)` closes nothing",
     "missing ]": "a `[` is not closed",

@@ -63,7 +63,7 @@ def _ascii_words(text: str) -> list[re.Match[str]]:
 
 
 def _count_quickly(text: str) -> int | None:
-    """Count the words of an ASCII text as its runs of letters and digits less the signs that join two; None with `_`."""
+    """Count the words of an ASCII text as its runs of letters and digits less the signs that join; None with `_`."""
     if "_" in text:
         return None
     encoded = text.encode()
