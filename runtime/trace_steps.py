@@ -60,7 +60,11 @@ class StepTracer:
 
     def parts(self, numbers: Numbers) -> list[Data]:
         """Give back the expressions inside a condition, each with its value and what it found."""
-        return [self._part(number_)[1] for number_ in numbers]
+        known = self._parts
+        for number_ in numbers:
+            if number_ not in known:
+                self._part(number_)
+        return [known[number_][1] for number_ in numbers]
 
     def _part(self, number_: int) -> tuple[Any, Data]:
         known = self._parts.get(number_)
@@ -90,16 +94,19 @@ class StepTracer:
         return known
 
     def _sought(self, rows: tuple[EvidenceRow, ...]) -> list[Data]:
-        found: list[tuple[int, int, str, Data]] = []
+        found: list[Data] = []
         for row in rows:
             text = getattr(self.facts, row.attribute)
             if text is not None:
-                whole = text.original
-                for start, end, entry in places(row, text):
-                    place = {"input": row.input, "start": start, "end": end, "text": whole[start:end], "entry": entry}
-                    found.append((start, end, entry or "", place))
-        found.sort(key=_where)
-        return [place for _, _, _, place in found]
+                whole, name = text.original, row.input
+                found += [
+                    {"input": name, "start": start, "end": end, "text": whole[start:end], "entry": entry}
+                    for start, end, entry in places(row, text)
+                ]
+        # What a pattern matches comes in order.
+        if len(rows) > 1 or rows[0].kind != "matches":
+            found.sort(key=_where)
+        return found
 
     def run(self, rows: tuple[StepRow, ...], top: Numbers) -> tuple[int, list[Data]]:
         """Give back the points, in units, that the steps `top` come to, and the steps."""
@@ -202,8 +209,8 @@ class StepTracer:
         return points, self._data(row, "group", points, None, steps=steps, raw=self.points(raw))
 
 
-def _where(found: tuple[int, int, str, Data]) -> tuple[int, int, str]:
-    return found[:3]
+def _where(place: Data) -> tuple[int, int, str]:
+    return place["start"], place["end"], place["entry"] or ""
 
 
 def _chosen_steps(row: ChooseRow, taken: int | str | None) -> Numbers:
@@ -236,4 +243,6 @@ def plain(value: Any, decimals: int) -> Any:
         return number(value, 10**decimals)
     if isinstance(value, Text):
         return value.original
-    return [plain(item, decimals) for item in value] if isinstance(value, tuple) else value
+    if not isinstance(value, tuple):
+        return value
+    return list(value) if not value or isinstance(value[0], str) else [plain(item, decimals) for item in value]
