@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -16,33 +17,40 @@ EXPRESSION_BUDGET = 8
 COMPARISONS = ("==", "!=", "<=", ">=", "<", ">")
 
 
+@cache
+def _rules() -> dict[str, list[list[Any]]]:
+    rules: dict[str, list[list[Any]]] = {}
+    for rule in tables().rules:
+        rules.setdefault(rule.origin.name, []).append(list(rule.expansion))
+    return rules
+
+
+@cache
+def _costs() -> dict[str, int]:
+    """How deep the shallowest derivation of each rule is."""
+    cost = dict.fromkeys(_rules(), 10**6)
+    changed = True
+    while changed:
+        changed = False
+        for name, expansions in _rules().items():
+            best = min(_cost_of(expansion, cost) for expansion in expansions)
+            if best < cost[name]:
+                cost[name], changed = best, True
+    return cost
+
+
+def _cost_of(expansion: list[Any], cost: dict[str, int]) -> int:
+    return 1 + max((cost[part.name] for part in expansion if not part.is_term), default=0)
+
+
 class Deriver:
     """Derives token lists at random; after `budget` tokens the shortest way out is taken."""
 
     def __init__(self, random: Random, budget: int) -> None:
         self.random = random
         self.left = budget
-        self.rules: dict[str, list[list[Any]]] = {}
-        for rule in tables().rules:
-            self.rules.setdefault(rule.origin.name, []).append(list(rule.expansion))
-        self.cost = self._costs()
         self.words = {type_: word for word, type_ in keywords().items()}
         self.signs = {item.name: str(item.pattern.value) for item in tables().terminals}
-
-    def _costs(self) -> dict[str, int]:
-        cost = dict.fromkeys(self.rules, 10**6)
-        changed = True
-        while changed:
-            changed = False
-            for name, expansions in self.rules.items():
-                best = min(self._cost_of(expansion, cost) for expansion in expansions)
-                if best < cost[name]:
-                    cost[name], changed = best, True
-        return cost
-
-    @staticmethod
-    def _cost_of(expansion: list[Any], cost: dict[str, int]) -> int:
-        return 1 + max((cost[part.name] for part in expansion if not part.is_term), default=0)
 
     def tokens(self, name: str = "start") -> list[str]:
         """Give back the tokens of a random derivation of a rule."""
@@ -62,9 +70,9 @@ class Deriver:
         return found
 
     def _choose(self, name: str) -> list[Any]:
-        expansions = self.rules[name]
+        expansions = _rules()[name]
         if self.left <= 0:
-            return min(expansions, key=lambda each: self._cost_of(each, self.cost))
+            return min(expansions, key=lambda each: _cost_of(each, _costs()))
         return self.random.choices(expansions, [_weight(name, each) for each in expansions])[0]
 
     def token(self, type_: str) -> str:
