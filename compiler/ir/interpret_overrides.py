@@ -14,7 +14,7 @@ from rubricc.compiler.ir.rubric import Action, Override
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """An override whose condition has been evaluated; `suppressed_by` is the one that keeps it from firing."""
+    """An override whose condition has been evaluated; `suppressed_by` is the first that keeps it from firing."""
 
     override: Override
     condition: Data
@@ -50,7 +50,6 @@ def judge(observer: Observer, stage: Sequence[Override], before: Sequence[Judged
 
     An override does not fire where one that stands over it fires, and those are settled first.
     """
-    declared = [override.id for override in observer.evaluator.rubric.overrides]
     conditions = {override.id: observer.condition(override.condition) for override in stage}
     settled: dict[str, Judged] = {}
 
@@ -59,7 +58,7 @@ def judge(observer: Observer, stage: Sequence[Override], before: Sequence[Judged
             condition = conditions[override.id]
             above = [*before, *(settle(other) for other in stage if override.id in other.over)]
             by = [other.override.id for other in above if other.fired and override.id in other.override.over]
-            suppressed_by = min(by, key=declared.index) if by and condition["value"] is True else None
+            suppressed_by = by[0] if by and condition["value"] is True else None
             fires = condition["value"] is True and suppressed_by is None
             reason = observer.render(override.reason) if fires else None
             settled[override.id] = Judged(override, condition, suppressed_by, reason)

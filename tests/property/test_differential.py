@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from strategies.differential import Question, compare, differences, disagreements, make_question
 from strategies.rubrics import make_rubric
@@ -15,7 +15,13 @@ from rubricc.compiler.emit.load import load_module
 from rubricc.compiler.ir.interpret import Interpreter
 
 seeds = st.integers(0, 2**32 - 1)
-exhaustive = settings(deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+exhaustive = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=(Phase.explicit, Phase.generate),  # a seed does not get simpler by shrinking
+    suppress_health_check=list(HealthCheck),
+)
 
 
 @settings(exhaustive, max_examples=80)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from random import Random
 from typing import Any
 
-from strategies.vocabulary import PHRASES, WORDS
+from strategies.vocabulary import HOSTILE, PHRASES, WORDS
 
 from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.expressions import (
@@ -282,7 +282,7 @@ class ExpressionMaker:
         return self.any_of(self.literal_text, self.text_call, self.conditional_text, depth=depth - 1)
 
     def literal_text(self, depth: int) -> Expression:
-        return self.typed(TextValue, value=self.random.choice((*PHRASES, "", "aspirin")))
+        return self.typed(TextValue, value=self.random.choice((*PHRASES, *HOSTILE, "")))
 
     def text_call(self, depth: int) -> Expression:
         return self._call_giving(lambda type_: type_.kind == "Text", depth)
