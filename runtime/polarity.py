@@ -33,6 +33,8 @@ _PRIORITY = {"plain": 0, "open_after": 1, "open": 1}
 _BACK = 10
 _ITEM = 3
 _ITEMS = 24
+_REACH = 60
+"""Words that a cue governs at most (and lists that go on from there), so that the time stays linear."""
 
 
 def polarities(text: Text, lexicon: Lexicon) -> tuple[tuple[Hit, Polarity], ...]:
@@ -210,7 +212,8 @@ def _scope_end(reading: _Reading, cue: Cue, kind: str, cues: Cues) -> int:
     if cue.end < len(words) and words[cue.end] in _COMMAS:
         return cue.end
     at = cue.end
-    while at < len(words):
+    limit = min(len(words), cue.end + _REACH)
+    while at < limit:
         if words[at] in _ENDS or _stops(reading, at):
             return at
         if words[at] in cues.joins and (at + 1 in reading.clause or at + 1 in reading.at):
