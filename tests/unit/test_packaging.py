@@ -105,7 +105,7 @@ def test_the_wheel_works_in_a_fresh_environment(distributions: Path, tmp_path: P
     rubric = ROOT / "examples" / "sore_throat" / "sore_throat.rubric"
     command = str(binaries / "rubricc")
     run(command, "build", str(rubric), "-o", str(tmp_path), cwd=tmp_path)
-    run(command, "verify", str(tmp_path / "sore_throat.py"), cwd=tmp_path)
+    run(command, "verify", str(tmp_path / "sore_throat.py"), "--source", str(rubric), cwd=tmp_path)
     run(command, "test", str(rubric), cwd=tmp_path)
     run(command, "lint", "--ignore", "RB508", str(rubric), cwd=tmp_path)
     query, response = "I am allergic to penicillin.", "Take amoxicillin 500 mg twice a day."
