@@ -34,6 +34,17 @@ class CallWriter:
             return _with_code(counted, call("quotient", counted.code, integer_literal(entries)))
         return self._run(writer, node, tool(node.tool))
 
+    def presence(self, writer: ExpressionWriter, node: Call) -> Code | None:
+        """Write whether the phrases or the pattern of a count are there at all; None where they are not constant."""
+        text, sought = node.arguments
+        assert text is not None
+        code = writer.strict(text).code
+        if isinstance(sought, LexiconRef):
+            return Code(f"{code.at(ATOM)}.has({self.unit.lexicon_names[sought.name]})")
+        if isinstance(sought, PatternRef):
+            return Code(f"{self.unit.pattern_names[sought.name]}.found({code.text})")
+        return None
+
     def _counted(self, writer: ExpressionWriter, node: Call, method: str) -> Strict:
         text, lexicon = node.arguments
         assert text is not None

@@ -14,7 +14,7 @@ LINE = 120
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An expression; a long line is broken along `parts`: the operands of a chain, each but the first with its operator.
+    """An expression; a long line is broken along `parts`: operands, each but the first with its operator.
 
     `word` is the operator of the chain: operands that are chains of the same one become part of it.
     """

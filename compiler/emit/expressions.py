@@ -24,6 +24,7 @@ from rubricc.compiler.emit.code import (
     negated,
     ternary,
 )
+from rubricc.compiler.emit.facts import asks_presence
 from rubricc.compiler.emit.literals import integer_literal, scaled, text_literal
 from rubricc.compiler.emit.traits import SCORES
 from rubricc.compiler.emit.unit import Unit
@@ -108,7 +109,10 @@ class ExpressionWriter:
                 then, otherwise = self._condition(node.then, wanted), self._condition(node.otherwise, wanted)
                 return ternary(self.holds(node.condition), then, otherwise)
             case Compare():
-                return self._comparison(node, node.op if wanted else INVERSE[node.op])
+                present = self._presence(node, wanted)
+                return (
+                    present if present is not None else self._comparison(node, node.op if wanted else INVERSE[node.op])
+                )
         strict = self.strict(node)
         if not strict.guards:
             return strict.code if wanted else negated(strict.code)
@@ -123,6 +127,17 @@ class ExpressionWriter:
         strict = self._compared(node, op)
         present = [compare("is not", guard, NONE) for guard in strict.guards]
         return joined("and", [*present, strict.code])
+
+    def _presence(self, node: Compare, wanted: bool) -> Code | None:
+        """Write the question whether a pattern, or a phrase, is there at all, without counting."""
+        asked = asks_presence(node)
+        counted = None if asked is None else self.traits.unfold(asked[0])
+        if asked is None or not isinstance(counted, Call) or self.traits.undefined(counted):
+            return None
+        if counted.tool not in ("text.count", "text.count_matches") or not self.unit.facts.is_only_presence(counted):
+            return None
+        found = self.unit.calls.presence(self, counted)
+        return found if found is None or asked[1] is wanted else negated(found)
 
     def _compared(self, node: Compare, op: str) -> Strict:
         left, right = self._aligned((node.left, node.right))

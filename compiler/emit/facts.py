@@ -9,7 +9,17 @@ from dataclasses import dataclass
 
 from rubricc.compiler.emit.literals import Names
 from rubricc.compiler.emit.traits import Traits
-from rubricc.compiler.ir.expressions import Arithmetic, Call, Expression, InputRef, LetRef, LexiconRef, Quantified
+from rubricc.compiler.ir.expressions import (
+    Arithmetic,
+    Call,
+    Compare,
+    Expression,
+    InputRef,
+    LetRef,
+    LexiconRef,
+    Number,
+    Quantified,
+)
 from rubricc.compiler.ir.printer import show
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement, Template, TemplateValue
@@ -34,6 +44,8 @@ class FactTable:
         self.traits = traits
         self.names = Names(RESERVED | {item.name for item in rubric.inputs})
         self.uses = Counter(traits.key(node) for node in occurrences(rubric))
+        self.presence = Counter(traits.key(asked[0]) for node in occurrences(rubric) if (asked := asks_presence(node)))
+        self.named = Counter(traits.key(let.value) for let in rubric.lets)
         self.let_names: dict[int, str] = {}
         for let in rubric.lets:
             self.let_names.setdefault(traits.key(let.value), let.name)
@@ -60,6 +72,11 @@ class FactTable:
             of = node.domain.name if isinstance(node.domain, InputRef | LetRef) else "it"
             self.parts[place] = (self.names.new(f"{node.parts}_of_{of}"), node)
         return self.parts[place][0]
+
+    def is_only_presence(self, node: Expression) -> bool:
+        """Whether all that is ever asked of a count is whether it is 0."""
+        key = self.traits.key(node)
+        return self.presence[key] == self.uses[key] - self.named[key]
 
     def _is_fact(self, node: Expression) -> bool:
         if isinstance(node, LetRef | Quantified):
@@ -90,6 +107,15 @@ def _call_name(node: Call) -> str:
         if is_named or (isinstance(argument, InputRef | LetRef) and argument.name != "response"):
             words.append(argument.name)  # type: ignore[union-attr]
     return re.sub(r"_+", "_", "_".join(words))[:NAME_WIDTH].strip("_")
+
+
+def asks_presence(node: Expression) -> tuple[Expression, bool] | None:
+    """Give back what a comparison only asks to be more than 0, or (False) to be 0, if that is what it asks."""
+    if not isinstance(node, Compare) or not isinstance(node.right, Number):
+        return None
+    wanted = {(">", 0): True, ("!=", 0): True, (">=", 1): True, ("==", 0): False, ("<=", 0): False, ("<", 1): False}
+    found = wanted.get((node.op, int(node.right.value))) if node.right.value in (0, 1) else None
+    return None if found is None else (node.left, found)
 
 
 def occurrences(rubric: Rubric) -> Iterator[Expression]:
