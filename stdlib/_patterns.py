@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from unicodedata import normalize
+from weakref import WeakKeyDictionary
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
@@ -26,12 +27,23 @@ def text_tokens(
     found = pattern.tokens(text)
     if without is not None:
         dropped = _spellings(without)
-        found = tuple(token for token in found if _plain(token) not in dropped)
+        if text.original.isascii() and not pattern.exact:
+            found = tuple([token for token in found if token not in dropped])
+        else:
+            found = tuple([token for token in found if _plain(token) not in dropped])
     return found if first is None else found[: max(0, first)]
 
 
+_DROPPED: WeakKeyDictionary[Lexicon, frozenset[str]] = WeakKeyDictionary()
+"""The spellings of each lexicon as tokens are compared, for as long as the lexicon lives."""
+
+
 def _spellings(phrases: Lexicon) -> frozenset[str]:
-    return frozenset(_plain(phrase.text) for entry in phrases.entries for phrase in entry)
+    known = _DROPPED.get(phrases)
+    if known is None:
+        known = frozenset(_plain(phrase.text) for entry in phrases.entries for phrase in entry)
+        _DROPPED[phrases] = known
+    return known
 
 
 def _plain(token: str) -> str:

@@ -47,6 +47,10 @@ def _clustered(text: Text) -> tuple[tuple[int, int], ...]:
 
 def folded_words(text: Text) -> tuple[str, ...]:
     """Give back the words, folded to small letters, in order."""
+    return remembered(text, "folded words", _folded_words)
+
+
+def _folded_words(text: Text) -> tuple[str, ...]:
     folded = text.original.casefold()
     if len(folded) != len(text.original):
         return tuple(text.original[start:end].casefold() for start, end in word_places(text))
