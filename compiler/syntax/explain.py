@@ -14,6 +14,7 @@ from rubricc.compiler.syntax.lexer import Fault, Lexeme, Reading
 from rubricc.compiler.syntax.machine import Machine, keywords
 from rubricc.compiler.syntax.places import around_brace, home_of, opened, starts_line
 from rubricc.compiler.syntax.wording import expectation, found_words
+from rubricc.compiler.syntax.words import shown_as_name
 
 SYNTAX, RESERVED = "RB000", "RB010"
 _WORD_SIGNS = {
@@ -80,7 +81,8 @@ def explain(machine: Machine, lexemes: Sequence[Lexeme], index: int) -> Diagnost
     failure = Failure(machine.states[-1], lexeme.type, frozenset(expected))
     found = _glued(lexeme, expected) or _operator_as_name(lexemes, index)
     if lexeme.type == "NAME":
-        found = found or _foreign_word(lexeme, expected) or _misspelt(lexeme, expected)
+        found = found or _foreign_word(lexeme, expected)
+        found = found or (None if shown_as_name(lexemes, index) else _misspelt(lexeme, expected))
     found = found or _advised(lexeme, advice_for(failure)) or _reserved(lexeme, expected)
     found = found or _advised(lexeme, general_advice_for(failure)) or _misplaced(machine, lexemes, index)
     return found or _generic(machine, lexeme, expected)

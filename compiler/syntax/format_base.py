@@ -78,9 +78,10 @@ def remarks_before(comments: Sequence[Comment], following: int) -> list[Doc]:
     return parts
 
 
-def opening(node: Node) -> tuple[Doc, ...]:
-    """Give back the comments after a node's opening brace."""
-    return tuple(Remark(comment.text) for comment in node.comments if comment.place == "open")
+def opening(node: Node, start: int = 0, end: int | None = None) -> tuple[Doc, ...]:
+    """Give back the comments after a node's opening brace, of those that begin in a stretch of the file."""
+    found = (comment for comment in node.comments if comment.place == "open" and comment.span.start >= start)
+    return tuple(Remark(comment.text) for comment in found if end is None or comment.span.start < end)
 
 
 def lines(nodes: Sequence[Node], layouts: Layouts, owner: Node, apart: tuple[type[Node], ...] = ()) -> Doc:
@@ -130,11 +131,19 @@ def _ending(owner: Node, last: Node | None) -> list[Doc]:
 
 
 def braces(
-    nodes: Sequence[Node], layouts: Layouts, owner: Node, apart: tuple[type[Node], ...] = (), one_line: bool = True
+    nodes: Sequence[Node],
+    layouts: Layouts,
+    owner: Node,
+    apart: tuple[type[Node], ...] = (),
+    one_line: bool = True,
+    start: int = 0,
 ) -> Doc:
-    """Give back nodes in braces; a single one that the author wrote on the brace's line stays there where it fits."""
+    """Give back nodes in braces; a single one that the author wrote on the brace's line stays there where it fits.
+
+    Comments after an opening brace that begin before `start` belong to another pair of brackets.
+    """
     inner = lines(nodes, layouts, owner, apart)
-    opened = opening(owner)
+    opened = opening(owner, start)
     if not inner and not opened:
         return "{}"
     if one_line and len(nodes) == 1 and not opened and _on_brace_line(nodes[0], owner):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rubricc.compiler.syntax.format_base import Layouts, braces, lays_out, listed, spaced, tail
-from rubricc.compiler.syntax.layout import HARD, SPACE, Doc, Group, Indent, Remark, joined
+from rubricc.compiler.syntax.format_base import Layouts, braces, lays_out, listed, opening, spaced, tail
+from rubricc.compiler.syntax.layout import HARD, SOFT, SPACE, Doc, Group, Indent, Remark, joined
 from rubricc.compiler.syntax.tree import (
     Call,
     Cap,
@@ -163,9 +163,11 @@ def _row(node: Row, layouts: Layouts) -> Doc:
 
 @lays_out(TableDecl, braces=True)
 def _table(node: TableDecl, layouts: Layouts) -> Doc:
+    start = node.columns[0].span.start
     columns = [layouts(column, ",") for column in node.columns[:-1]]
-    inside = joined([*columns, layouts(node.columns[-1])], SPACE)
-    return "table ", layouts(node.name), Group((" (", Indent(inside), ") ")), braces(node.rows, layouts, node)
+    inside = (SOFT, joined([*columns, layouts(node.columns[-1])], SPACE))
+    header = Group((" (", *opening(node, end=start), Indent(inside), SOFT, ") "))
+    return "table ", layouts(node.name), header, braces(node.rows, layouts, node, start=start)
 
 
 @lays_out(LetDecl)

@@ -10,7 +10,7 @@ from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.syntax.comments import attach
 from rubricc.compiler.syntax.explain import explain, explain_end, explain_fault
 from rubricc.compiler.syntax.lexer import Cut, Lexeme, Reading, cut
-from rubricc.compiler.syntax.machine import END, EXPRESSION, Machine
+from rubricc.compiler.syntax.machine import END, EXPRESSION, START, Machine
 from rubricc.compiler.syntax.recover import recover
 from rubricc.compiler.syntax.tree import Rubric
 from rubricc.compiler.syntax.words import settle
@@ -64,10 +64,11 @@ def _parse_nested(reading: Reading) -> Any:
 class _Run:
     """One parse of a list of lexemes."""
 
-    def __init__(self, reading: Reading, lexemes: list[Lexeme], start: str = "start") -> None:
+    def __init__(self, reading: Reading, lexemes: list[Lexeme], start: str = START) -> None:
         self.reading = reading
         self.lexemes = lexemes
         self.machine = Machine(start)
+        self.found_before = 0 if start == START else len(reading.diagnostics)
 
     def whole(self) -> Any:
         """Read a whole file, going on after errors."""
@@ -102,6 +103,6 @@ class _Run:
     def _finish(self) -> Any:
         if self.machine.takes(END):
             return self.machine.finish(self.reading)
-        if not self.reading.diagnostics:
+        if len(self.reading.diagnostics) == self.found_before:
             self.reading.diagnostics.append(explain_end(self.machine, self.reading))
         return None

@@ -54,12 +54,13 @@ def settle(machine: Machine, lexemes: Sequence[Lexeme], index: int) -> str:
         return keyword
     if "NAME" not in row:
         return keyword
-    if word not in reserved_words() or word in ALWAYS_THERE or _shown_as_name(lexemes, index):
+    if word not in reserved_words() or word in ALWAYS_THERE or shown_as_name(lexemes, index):
         return "NAME"
     return keyword
 
 
-def _shown_as_name(lexemes: Sequence[Lexeme], index: int) -> bool:
+def shown_as_name(lexemes: Sequence[Lexeme], index: int) -> bool:
+    """Say whether a dot before a word, or a dot, parenthesis or colon after it, shows that it is meant as a name."""
     if index and lexemes[index - 1].type == "DOT":
         return True
     return index + 1 < len(lexemes) and lexemes[index + 1].type in ("LPAR", "DOT", "COLON")
