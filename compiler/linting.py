@@ -67,6 +67,13 @@ def lint(
     return _ordered([*kept, *(_unused(item, checked.source) for item in wanted)])
 
 
+def unaccepted(checked: CheckedRubric) -> tuple[Diagnostic, ...]:
+    """Give back the findings of compiling without the accepted ones, in source order."""
+    if checked.rubric is None:
+        return checked.diagnostics
+    return _ordered(_without_accepted(list(checked.diagnostics), checked.rubric.accepted)[0])
+
+
 def _without_accepted(
     found: list[Diagnostic], accepted: tuple[Accepted, ...]
 ) -> tuple[list[Diagnostic], list[Accepted]]:

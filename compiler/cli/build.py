@@ -68,9 +68,10 @@ def command(paths: tuple[str, ...], output: Path, standalone: bool, check: bool,
 def _build(path: str, search: tuple[Path, ...], standalone: bool) -> tuple[str, str] | None:
     """Give back the rubric's name and its module's text; None where it has errors, once they are shown."""
     from rubricc.compiler import driver
+    from rubricc.compiler.linting import unaccepted
 
     checked = driver.check(sources.read_source(path), search=search)
-    show_findings([item for item in checked.diagnostics if item.severity != "info"])
+    show_findings([item for item in unaccepted(checked) if item.severity != "info"])
     if checked.rubric is None or has_errors(checked.diagnostics):
         return None
     return checked.rubric.id, _module(path, checked, standalone)

@@ -1,8 +1,9 @@
 """The rules of a rubric, and which of them fired in a trace.
 
 A rule is a place that can change a score or say why: an award, a penalty or a graded contribution that has points or a
-written reason, a requirement, an override. Its id is its criterion and the way to it: `allergy.1.arm2.1` is the first
-statement of the second arm of the first statement of `allergy`. A criterion with one rule lends it its own id.
+written reason, a requirement, an override. Its id is its criterion and the way to it: `allergy.1.arm2.3` is the third
+statement of the second arm of the first statement of `allergy`. A statement that is alone in its block has no number,
+and the condition of an `award … if` is no step of the way. A criterion with one rule lends it its own id.
 """
 
 from __future__ import annotations
@@ -118,6 +119,9 @@ def _failed(
     ]
 
 
+_INLINE = ("award", "penalize", "check")
+"""Conditional statements with one arm, which is the statement itself."""
+
 _Step = Mapping[str, Any]
 _Work = tuple[Sequence[Statement], "Sequence[_Step] | None", str]
 
@@ -143,7 +147,11 @@ def _paired(work: _Work) -> list[tuple[Statement, _Step | None, str]]:
     """Give back statements, steps and paths, the first at the end, where it is taken from."""
     body, steps, prefix = work
     aligned: Sequence[_Step | None] = [None] * len(body) if steps is None else steps
-    pairs = [(item, step, f"{prefix}.{at}") for at, (item, step) in enumerate(zip(body, aligned, strict=True), 1)]
+    alone = len(body) == 1 and "." in prefix
+    pairs = [
+        (item, step, prefix if alone else f"{prefix}.{at}")
+        for at, (item, step) in enumerate(zip(body, aligned, strict=True), 1)
+    ]
     return pairs[::-1]
 
 
@@ -161,7 +169,8 @@ def _blocks(statement: Choose | Best | Group, step: _Step | None, path: str) -> 
 def _arms(statement: Choose, step: _Step | None, path: str) -> Iterator[_Work]:
     for at, arm in enumerate(statement.arms):
         if step is None or step["taken"] == at:
-            yield arm.body, None if step is None else step["arms"][at]["steps"], f"{path}.arm{at + 1}"
+            way = path if statement.keyword in _INLINE else f"{path}.arm{at + 1}"
+            yield arm.body, None if step is None else step["arms"][at]["steps"], way
     if statement.otherwise is not None and (step is None or step["taken"] == "otherwise"):
         yield statement.otherwise, None if step is None else step["otherwise"], f"{path}.else"
 

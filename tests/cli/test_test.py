@@ -22,8 +22,8 @@ def test_a_failure_says_which_rule_differed_and_what_was_found(rubricc, good):
     assert "✗ names one" in lines
     assert "expected names == 3 line 16" in lines
     assert "got names is 2" in lines
-    assert any(line.startswith("fired +2 names.1.arm1.1 (+2)") and line.endswith("line 7") for line in lines)
-    assert any(line.startswith("not fired names.2.arm1.1 (+1)") and line.endswith("line 8") for line in lines)
+    assert any(line.startswith("fired +2 names.1 (+2)") and line.endswith("line 7") for line in lines)
+    assert any(line.startswith("not fired names.2 (+1)") and line.endswith("line 8") for line in lines)
     assert "found Azithromycin in response 0-12, for response mentions drugs" in lines
     assert lines[-1] == "1 failed, 0 passed"
 
@@ -32,7 +32,7 @@ def test_coverage_lists_the_rules_that_never_fire(rubricc, good):
     ran = rubricc("test", good, "--coverage")
     assert ran.code == 0
     assert "1 of 3 rules fire in some test (33%)" in ran.out
-    assert 'never     names.2.arm1.1 (+1) "Says more."  line 8' in ran.out
+    assert 'never     names.2 (+1) "Says more."  line 8' in ran.out
     assert 'never     unsafe (-2) "Is unsafe."  line 10' in ran.out
 
 
