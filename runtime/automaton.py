@@ -7,7 +7,7 @@ from typing import AnyStr
 
 from rubricc.runtime.automaton_pure import PureAutomaton
 
-Found = tuple[int, int, int]
+Occurrence = tuple[int, int, int]
 """Number of a pattern and the span of one occurrence."""
 
 _FEW = 4
@@ -29,12 +29,12 @@ class Automaton:
     def __init__(self, patterns: Sequence[str]) -> None:
         self._patterns = patterns
         self._reach = max(map(len, patterns), default=1)
-        self._text: Callable[[str], list[Found]] | None = None
-        self._bytes: Callable[[bytes], list[Found]] | None = None
+        self._text: Callable[[str], list[Occurrence]] | None = None
+        self._bytes: Callable[[bytes], list[Occurrence]] | None = None
         self.window = max(_WINDOW, 4 * self._reach)
         """The longest text that should be searched in one go."""
 
-    def find(self, text: str | bytes) -> list[Found]:
+    def find(self, text: str | bytes) -> list[Occurrence]:
         """Give back all occurrences, in no stated order."""
         if isinstance(text, bytes):
             if self._bytes is None:
@@ -44,7 +44,7 @@ class Automaton:
             self._text = _finder(self._patterns)
         return self._text(text)
 
-    def windows(self, text: str | bytes) -> Iterator[list[Found]]:
+    def windows(self, text: str | bytes) -> Iterator[list[Occurrence]]:
         """Yield all occurrences, one stretch of the text after the other, so that few are held at a time."""
         if len(text) <= self.window:
             yield self.find(text)
@@ -54,7 +54,7 @@ class Automaton:
             yield [(number, s + base, e + base) for number, s, e in part if s < self.window]
 
 
-def _finder(patterns: Sequence[str]) -> Callable[[str], list[Found]]:
+def _finder(patterns: Sequence[str]) -> Callable[[str], list[Occurrence]]:
     if _is_few(patterns):
         return lambda text: _find_few(patterns, text)
     try:
@@ -67,7 +67,7 @@ def _finder(patterns: Sequence[str]) -> Callable[[str], list[Found]]:
     return lambda text: find(text, True)
 
 
-def _bytes_finder(patterns: Sequence[str]) -> Callable[[bytes], list[Found]]:
+def _bytes_finder(patterns: Sequence[str]) -> Callable[[bytes], list[Occurrence]]:
     """Give back the search of ASCII text; patterns that are not ASCII are never in it."""
     numbers = [number for number, pattern in enumerate(patterns) if pattern.isascii()]
     encoded = [patterns[number].encode() for number in numbers]
@@ -87,7 +87,7 @@ def _bytes_finder(patterns: Sequence[str]) -> Callable[[bytes], list[Found]]:
     return lambda text: _numbered(find(text, True), numbers, False)
 
 
-def _numbered(found: list[Found], numbers: list[int], whole: bool) -> list[Found]:
+def _numbered(found: list[Occurrence], numbers: list[int], whole: bool) -> list[Occurrence]:
     return found if whole else [(numbers[number], start, end) for number, start, end in found]
 
 
@@ -95,7 +95,7 @@ def _is_few(patterns: Sequence[str] | Sequence[bytes]) -> bool:
     return len(patterns) <= _FEW and max(map(len, patterns), default=0) <= _SHORT
 
 
-def _find_few(patterns: Sequence[AnyStr], text: AnyStr) -> list[Found]:
+def _find_few(patterns: Sequence[AnyStr], text: AnyStr) -> list[Occurrence]:
     """Search plainly for one pattern after the other."""
     found = []
     for number, pattern in enumerate(patterns):

@@ -154,15 +154,15 @@ def exact_pieces(text: str) -> Iterator[Piece]:
 
 def folded_segments(text: str) -> Iterator[Piece]:
     """Yield folded characters and their spans; white space is not yet folded into one blank."""
-    return _changed(text, _HIDDEN, _fold_characters)
+    return _changed_segments(text, _HIDDEN, _fold_characters)
 
 
 def exact_segments(text: str) -> Iterator[Piece]:
     """Yield characters in NFC and their spans; white space is not yet folded into one blank."""
-    return _changed(text, None, lambda segment: unicodedata.normalize("NFC", segment))
+    return _changed_segments(text, None, lambda segment: unicodedata.normalize("NFC", segment))
 
 
-def _changed(text: str, hidden: re.Pattern[str] | None, change: Callable[[str], str]) -> Iterator[Piece]:
+def _changed_segments(text: str, hidden: re.Pattern[str] | None, change: Callable[[str], str]) -> Iterator[Piece]:
     """Yield the characters of each changed segment with the segment's span, those of others with their own."""
     for start, end in _segments(text, hidden):
         changed = change(text[start:end])

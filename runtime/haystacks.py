@@ -47,7 +47,7 @@ def _confirm_words(views: Views, phrase: Phrase, folded: str, start: int, end: i
     end -= 2
     if views.folded[start:end] != folded:
         return None
-    if views.spaceless and not (_edge(views, start) and _edge(views, end)):
+    if views.spaceless and not (_at_boundary(views, start) and _at_boundary(views, end)):
         return None
     return start, end
 
@@ -55,7 +55,7 @@ def _confirm_words(views: Views, phrase: Phrase, folded: str, start: int, end: i
 def _confirm_flat(views: Views, phrase: Phrase, folded: str, start: int, end: int) -> Confirmed:
     if phrase.mode == "substrings":
         return start, end
-    good = views.folded[start:end] == folded and _edge(views, start) and _edge(views, end)
+    good = views.folded[start:end] == folded and _at_boundary(views, start) and _at_boundary(views, end)
     return (start, end) if good else None
 
 
@@ -68,7 +68,7 @@ def _confirm_exact(views: Views, phrase: Phrase, folded: str, start: int, end: i
 
 def _confirm_stems(views: Views, phrase: Phrase, folded: str, start: int, end: int) -> Confirmed:
     span = views.stems.span(start, end)
-    return span if span and _edge(views, span[0]) and _edge(views, span[1]) else None
+    return span if span and _at_boundary(views, span[0]) and _at_boundary(views, span[1]) else None
 
 
 def _never(views: Views) -> bool:
@@ -131,5 +131,5 @@ def _has_word_edges(folded: str) -> bool:
     return folded[-1].isalnum() or is_mark(folded[-1])
 
 
-def _edge(views: Views, at: int) -> bool:
+def _at_boundary(views: Views, at: int) -> bool:
     return is_boundary(views.folded, views.joined, at)

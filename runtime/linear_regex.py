@@ -37,7 +37,7 @@ def is_linear(expression: str, exact: bool = False) -> str | None:
     The expression must be one that RE2 accepts.
     """
     try:
-        tree = _plain(parse_expression(expression, exact))
+        tree = _expanded(parse_expression(expression, exact))
     except Unsupported:
         return None
     if _steps(tree) is not None or _commits(tree):
@@ -50,14 +50,14 @@ def may_be_empty(expression: str, exact: bool = False) -> bool:
     return _can_be_empty(parse_expression(expression, exact))
 
 
-def _plain(node: Node) -> Node:
+def _expanded(node: Node) -> Node:
     """Give back the tree with `x+` and `x{n,}` as `x{n}x*` where x is one character."""
     if isinstance(node, Concat):
-        return _sequence([_plain(item) for item in node.items])
+        return _sequence([_expanded(item) for item in node.items])
     if isinstance(node, Choice):
-        return _plain(node.options[0]) if len(node.options) == 1 else Choice(tuple(map(_plain, node.options)))
+        return _expanded(node.options[0]) if len(node.options) == 1 else Choice(tuple(map(_expanded, node.options)))
     if isinstance(node, Repeat):
-        item = _plain(node.item)
+        item = _expanded(node.item)
         if node.high is None and node.low and isinstance(item, Characters):
             return _sequence([Repeat(item, node.low, node.low), Repeat(item, 0, None, node.lazy)])
         return Repeat(item, node.low, node.high, node.lazy)
@@ -156,10 +156,10 @@ def _first(node: Node) -> Ranges:
         return ranges_of(*(pair for option in node.options for pair in _first(option)))
     if isinstance(node, Repeat):
         return _first(node.item) if node.high != 0 else ()
-    return _edge(_items(node)) if isinstance(node, Concat) else ()
+    return _first_of(_items(node)) if isinstance(node, Concat) else ()
 
 
-def _edge(items: tuple[Node, ...]) -> Ranges:
+def _first_of(items: tuple[Node, ...]) -> Ranges:
     found: list[tuple[int, int]] = []
     for item in items:
         found += _first(item)

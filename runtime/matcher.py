@@ -6,6 +6,7 @@ Patterns of one kind share an automaton, so a text is read once for each kind of
 
 from __future__ import annotations
 
+import weakref
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
@@ -18,7 +19,7 @@ from rubricc.runtime.views import Lazy, Views
 _MASKED = 2048
 """Up to so many entries, those present are the bits of one integer; beyond, the members of a set."""
 
-Spans = list[tuple[int, int]]
+ViewSpans = list[tuple[int, int]]
 
 
 class Matcher:
@@ -61,7 +62,22 @@ class Scan:
 
     def __init__(self, matcher: Matcher, text: Views) -> None:
         self.matcher = matcher
-        self.text = text
+        self._text: Views | None = text
+        self._borrowed: weakref.ref[Views] | None = None
+
+    @property
+    def text(self) -> Views:
+        """The text that is scanned."""
+        text = self._text if self._borrowed is None else self._borrowed()
+        if text is None:
+            raise ReferenceError("the text that owned this scan is gone")
+        return text
+
+    def belong(self) -> Scan:
+        """Leave the scan to its text, which keeps it from now on, so that the two do not keep each other alive."""
+        self._borrowed = weakref.ref(self.text)
+        self._text = None
+        return self
 
     @Lazy
     def mask(self) -> int:
@@ -116,23 +132,23 @@ class Scan:
         return range(*self.matcher.firsts[k : k + 2])
 
     @Lazy
-    def sightings(self) -> dict[int, Spans]:
+    def sightings(self) -> dict[int, ViewSpans]:
         """Occurrences by entry, in any places that keep their order and overlaps; often those of the folded view."""
         text, tables = self.text, self.matcher.tables
         if not text.one_for_one or (len(tables) > 1 and any(table.haystack.exact for table in tables)):
             return self.places
-        found: dict[int, Spans] = {}
+        found: dict[int, ViewSpans] = {}
         for table in tables:
             table.places(text, found)
         return found
 
     @Lazy
-    def places(self) -> dict[int, Spans]:
+    def places(self) -> dict[int, ViewSpans]:
         """Occurrences by entry, in code points of the original text."""
-        places: dict[int, Spans] = {}
+        places: dict[int, ViewSpans] = {}
         for table in self.matcher.tables:
             origin = self.text.exact_origin if table.haystack.exact else self.text.folded_origin
-            found: dict[int, Spans] = {}
+            found: dict[int, ViewSpans] = {}
             table.places(self.text, found)
             for entry, spans in found.items():
                 moved = spans if origin is None else [origin.span(start, end) for start, end in spans]
@@ -140,11 +156,11 @@ class Scan:
         return places
 
 
-def _apart(spans: Spans) -> Spans:
+def _apart(spans: ViewSpans) -> ViewSpans:
     """Give back the spans that do not overlap: sorted by start, longest first, each kept that can be."""
     if len(spans) == 1:
         return spans
-    kept: Spans = []
+    kept: ViewSpans = []
     reached = -1
     for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
         if start >= reached:

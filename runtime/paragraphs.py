@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 Spans = tuple[tuple[int, int], ...]
+"""Spans `[start, end)` in code points of the original."""
 
 _BREAK = "(?>\r\n|[\n\r\x85\u2028\v\f])"
 _GAP = re.compile(f"(?:{_BREAK}[^\\S\n\r\x85\u2028\u2029\v\f]*(?=[\n\r\x85\u2028\u2029\v\f])|\u2029)\\s*")

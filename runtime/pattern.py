@@ -99,7 +99,6 @@ class Pattern:
         engine: StandardEngine | LinearEngine = self._kept[0]
         return engine
 
-
     @property
     def _searcher(self) -> StandardEngine | LinearEngine:
         """What looks for the first match in a long text: RE2 where it is there, for it is faster at that."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rubricc.runtime.automaton import Automaton, Found
+from rubricc.runtime.automaton import Automaton, Occurrence
 from rubricc.runtime.haystacks import Haystack
 from rubricc.runtime.lexicon import Phrase
 from rubricc.runtime.views import Views
@@ -61,7 +61,7 @@ class PhraseTable:
             total = self._add_bits(total, found, masks, views)
         return total
 
-    def _add_bits(self, total: int, found: list[Found], masks: list[int], views: Views) -> int:
+    def _add_bits(self, total: int, found: list[Occurrence], masks: list[int], views: Views) -> int:
         """Give back the bits with those of what was found."""
         for number, start, end in found:
             mask = masks[number]

@@ -138,7 +138,7 @@ _GERMAN = {
     "clause": """ich|du|er|sie|es|wir|ihr|man|ist|sind|hat|haben|nehmen|nimm|verwenden|sollte|sollten|muss|kann|können
         |gehen|rufen|trinken|essen|auch|bitte""",
 }
-_LISTS: dict[str, tuple[dict[str, str], str, str, str]] = {
+_CUE_LISTS: dict[str, tuple[dict[str, str], str, str, str]] = {
     "en": (_ENGLISH, "or nor and", "n't", "no none negative absent denied denies never not nil false"),
     "es": (_SPANISH, "o u ni y e", "", "no ninguno ninguna negativo negativa ausente nunca"),
     "pt": (_PORTUGUESE, "ou nem e", "", "não nenhum nenhuma negativo negativa ausente nunca"),
@@ -150,7 +150,7 @@ _LISTS: dict[str, tuple[dict[str, str], str, str, str]] = {
 @lru_cache(maxsize=32)
 def cues_of(language: str) -> Cues | None:
     """Give back the cues of a language, or None where there are none: then nothing is taken as denied."""
-    lists = _LISTS.get(language.partition("-")[0].lower())
+    lists = _CUE_LISTS.get(language.partition("-")[0].lower())
     if lists is None:
         return None
     kinds, joins, contraction, answers = lists

@@ -14,7 +14,7 @@ from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.stems import stemmer
 from rubricc.runtime.views import Views
 
-Found = list[tuple[int, int]]
+NaiveSpans = list[tuple[int, int]]
 
 
 def naive_hits(text: Views, lexicon: Lexicon) -> tuple[Hit, ...]:
@@ -25,7 +25,7 @@ def naive_hits(text: Views, lexicon: Lexicon) -> tuple[Hit, ...]:
     }
     hits: list[Hit] = []
     for number, entry in enumerate(lexicon.entries):
-        spans: Found = []
+        spans: NaiveSpans = []
         for phrase in entry:
             page = pages[phrase.exact]
             spans += [page.original(start, end) for start, end in page.find(phrase)]
@@ -33,8 +33,8 @@ def naive_hits(text: Views, lexicon: Lexicon) -> tuple[Hit, ...]:
     return tuple(sorted(hits))
 
 
-def _without_overlaps(spans: Found) -> Found:
-    kept: Found = []
+def _without_overlaps(spans: NaiveSpans) -> NaiveSpans:
+    kept: NaiveSpans = []
     for start, end in sorted(spans, key=lambda span: (span[0], span[0] - span[1])):
         if all(start >= other_end for _, other_end in kept):
             kept.append((start, end))
@@ -53,14 +53,14 @@ class _Page:
     def original(self, start: int, end: int) -> tuple[int, int]:
         return self.pieces[start][1], self.pieces[end - 1][2]
 
-    def find(self, phrase: Phrase) -> Found:
+    def find(self, phrase: Phrase) -> NaiveSpans:
         if phrase.mode == "stems":
             return self._find_stems(phrase.folded)
         if phrase.mode == "words":
             return [span for span in self._find(phrase.folded, str) if self._whole(*span)]
         return self._find(phrase.folded, str if phrase.exact else lambda text: text.replace(DASH, "-"))
 
-    def _find(self, phrase: str, see: Callable[[str], str]) -> Found:
+    def _find(self, phrase: str, see: Callable[[str], str]) -> NaiveSpans:
         text, phrase = see(self.text), see(phrase)
         length = len(phrase)
         starts = range(len(text) - length + 1) if length else range(0)
@@ -69,10 +69,10 @@ class _Page:
     def _whole(self, start: int, end: int) -> bool:
         return self.boundaries[start] and self.boundaries[end]
 
-    def _find_stems(self, phrase: str) -> Found:
+    def _find_stems(self, phrase: str) -> NaiveSpans:
         wanted = [token for token, _, _ in _stemmed(phrase, self.language)]
         tokens = _stemmed(self.text, self.language)
-        found: Found = []
+        found: NaiveSpans = []
         for at in range(len(tokens) - len(wanted) + 1 if wanted else 0):
             here = tokens[at : at + len(wanted)]
             if [token for token, _, _ in here] == wanted and self._whole(here[0][1], here[-1][2]):
@@ -86,11 +86,11 @@ def boundaries(text: str, elision: bool) -> list[bool]:
     elided: list[bool] = []
     for at in range(len(text) + 1):
         elided.append(elision and _is_elided(text, at, edges))
-        edges.append(_edge(text, at, elided))
+        edges.append(_naive_edge(text, at, elided))
     return edges
 
 
-def _edge(text: str, at: int, elided: list[bool]) -> bool:
+def _naive_edge(text: str, at: int, elided: list[bool]) -> bool:
     if at == len(text):
         return True
     if _category(text[at]) == "M":

@@ -6,13 +6,10 @@ from typing import Any, Literal
 
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.matcher import Matcher, Scan
-from rubricc.runtime.paragraphs import line_spans, paragraph_spans
+from rubricc.runtime.paragraphs import Spans, line_spans, paragraph_spans
 from rubricc.runtime.sentences import sentence_spans
 from rubricc.runtime.views import Lazy, Views
 from rubricc.runtime.words import count_words, word_spans
-
-Spans = tuple[tuple[int, int], ...]
-"""Spans `[start, end)` in code points of the original."""
 
 
 class Text(Views):
@@ -77,7 +74,7 @@ class Text(Views):
 
     def attach(self, scan: Scan) -> None:
         """Let questions about the lexicons of a scan's matcher be answered from that scan of this text."""
-        self._scan = scan
+        self._scan = scan.belong() if scan.text is self else scan
 
     def hits(self, lexicon: Lexicon) -> tuple[Hit, ...]:
         """Give back the places where the lexicon's phrases stand."""
@@ -111,7 +108,7 @@ class Text(Views):
         scans = self.memo
         scan = scans.get(lexicon)
         if scan is None:
-            scan = scans[lexicon] = matcher_of(lexicon).scan(self)
+            scan = scans[lexicon] = matcher_of(lexicon).scan(self).belong()
         return scan
 
 

@@ -10,13 +10,13 @@ from rubricc.runtime.fold import DASH, exact, fold, fold_ascii, folds_alone, str
 from rubricc.runtime.origin import Origin, exact_origin, folded_origin
 from rubricc.runtime.stems import StemView
 
-Value = TypeVar("Value")
+LazyValue = TypeVar("LazyValue")
 
 
-class Lazy(Generic[Value]):
+class Lazy(Generic[LazyValue]):
     """An attribute that is computed when first read and then kept in the instance."""
 
-    def __init__(self, make: Callable[[Any], Value]) -> None:
+    def __init__(self, make: Callable[[Any], LazyValue]) -> None:
         self._make = make
         self.__doc__ = make.__doc__
 
@@ -24,10 +24,10 @@ class Lazy(Generic[Value]):
         self._name = name
 
     @overload
-    def __get__(self, instance: None, owner: type) -> Lazy[Value]: ...
+    def __get__(self, instance: None, owner: type) -> Lazy[LazyValue]: ...
     @overload
-    def __get__(self, instance: object, owner: type) -> Value: ...
-    def __get__(self, instance: object | None, owner: type) -> Lazy[Value] | Value:
+    def __get__(self, instance: object, owner: type) -> LazyValue: ...
+    def __get__(self, instance: object | None, owner: type) -> Lazy[LazyValue] | LazyValue:
         if instance is None:
             return self
         value = self._make(instance)

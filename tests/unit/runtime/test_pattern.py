@@ -10,40 +10,10 @@ from rubricc.runtime.text import Text
 
 ATOMS = st.sampled_from(
     [
-        "a",
-        "b",
-        "k",
-        "s",
-        "1",
-        " ",
-        "-",
-        r"\.",
-        r"\d",
-        r"\w",
-        r"\s",
-        r"\W",
-        r"\S",
-        r"\D",
-        ".",
-        "[a-c]",
-        "[^a]",
-        "[0-9]",
-        "[a-z'-]",
-        "[^.!?]",
-        "é",
-        r"\b",
-        "^",
-        "$",
-        r"\A",
-        r"\z",
-        "[[:alpha:]]",
-        r"\x61",
-        r"\n",
-        r"\x{e9}",
-        "ſ",
-        "[K-S]",
+        "a", "b", "k", "s", "1", " ", "-", r"\.", r"\d", r"\w", r"\s", r"\W", r"\S", r"\D", ".", "[a-c]", "[^a]", "[0-9]",
+        "[a-z'-]", "[^.!?]", "é", r"\b", "^", "$", r"\A", r"\z", "[[:alpha:]]", r"\x61", r"\n", r"\x{e9}", "ſ", "[K-S]",
     ]
-)
+)  # fmt: skip
 QUANTIFIERS = st.sampled_from(["*", "+", "?", "{2}", "{1,3}", "{2,}", "+?", "??", "*?", "{0,2}"])
 GROUPS = st.sampled_from(["(?:", "(", "(?i:", "(?-i:", "(?s:", "(?m:"])
 
@@ -63,7 +33,7 @@ EXPRESSIONS = st.recursive(ATOMS, larger, max_leaves=8)
 TEXTS = st.text("aabks12  -.'\nKSéÉſK\u00a0!?|x\r\v_", max_size=16)
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(EXPRESSIONS, st.booleans(), TEXTS)
 def test_standard_engine_means_what_re2_means(expression, exact, text):
     source = is_linear(expression, exact)
