@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 
 from rubricc.compiler.syntax.build import Parts, builds, every, first, has, nodes_after, report, span_of, the
-from rubricc.compiler.syntax.build_statements import limits_of
 from rubricc.compiler.syntax.lexer import Lexeme
 from rubricc.compiler.syntax.tree import (
     Cap,
@@ -218,12 +217,12 @@ def _define(parts: Parts) -> DefineDecl:
 
 @builds("criterion")
 def _criterion(parts: Parts) -> Criterion:
-    return Criterion(span_of(parts), parts[1], _title(parts), limits_of(parts), nodes_after(parts, "LBRACE"))
+    return Criterion(span_of(parts), parts[1], _title(parts), every(parts, Limit), nodes_after(parts, "LBRACE"))
 
 
 @builds("composite")
 def _composite(parts: Parts) -> CompositeCriterion:
-    return CompositeCriterion(span_of(parts), parts[1], _title(parts), limits_of(parts), parts[-1])
+    return CompositeCriterion(span_of(parts), parts[1], _title(parts), every(parts, Limit), parts[-1])
 
 
 class _Checked:
@@ -240,7 +239,6 @@ builds("checked")(_Checked)
 
 @builds("check")
 def _check(parts: Parts) -> Check:
-    limits_of(parts)
     verdict = parts[-1]
     points = the(parts, NumberLit)
     clauses: Any = tuple(part for part in parts[:-1] if isinstance(part, Limit | Source | Proxy))
@@ -263,7 +261,7 @@ def _scale(parts: Parts) -> Scale:
     inside = nodes_after(parts, "LBRACE")
     items = tuple(part for part in inside if not isinstance(part, Level))
     levels = every(inside, Level)
-    limits = limits_of(parts)
+    limits = every(parts, Limit)
     return Scale(span_of(parts), parts[1], _title(parts), low, high, has(parts, "cumulative"), limits, items, levels)
 
 

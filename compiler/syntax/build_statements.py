@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rubricc.compiler.syntax.build import Flag, Parts, builds, every, first, has, nodes_after, report, span_of, the
+from rubricc.compiler.syntax.build import Flag, Parts, builds, every, first, has, nodes_after, span_of, the
 from rubricc.compiler.syntax.lexer import Lexeme
 from rubricc.compiler.syntax.tree import (
     Arm,
@@ -61,18 +61,6 @@ def _unchecked(parts: Parts) -> Unchecked:
 @builds("max_limit", "min_limit", "weight", "pass_at", "gate", "round")
 def _limit(parts: Parts) -> Limit:
     return Limit(span_of(parts), parts[0].text, first(parts, NumberLit), has(parts, "half"))
-
-
-def limits_of(parts: Parts) -> tuple[Limit, ...]:
-    """Give back the limits among the parts, and report any that is there twice."""
-    limits: tuple[Limit, ...] = every(parts, Limit)
-    seen: set[str] = set()
-    for item in limits:
-        if item.kind in seen:
-            message = f"`{item.kind}` is given twice."
-            report(the(parts, Lexeme).reading, item.span, message, "Keep one of them.")
-        seen.add(item.kind)
-    return limits
 
 
 @builds("fixed")
@@ -172,4 +160,4 @@ def _best_of(parts: Parts) -> BestOf:
 @builds("group")
 def _group(parts: Parts) -> Group:
     body: Any = nodes_after(parts, "LBRACE")
-    return Group(span_of(parts), parts[1], limits_of(parts), body)
+    return Group(span_of(parts), parts[1], every(parts, Limit), body)

@@ -85,6 +85,8 @@ def decode_expression(raw: str) -> str:
     >>> decode_expression('"\\d+ \\"x\\""')
     '\\d+ "x"'
     """
+    if raw.startswith('"""') and len(raw) >= 6:
+        return _long(raw).value
     return re.sub(r"\\(.)", lambda found: '"' if found[1] == '"' else found[0], raw[1:-1], flags=re.DOTALL)
 
 

@@ -120,7 +120,7 @@ def mangled(text: str, random: Random) -> str:
     return text[: before.end] + text[here.start :]
 
 
-TOLD_LATER = ("is given twice", "comes after the check's condition")
+TOLD_LATER = ("comes after the check's condition",)
 """What no grammar of this kind can forbid, and the parser reports."""
 
 

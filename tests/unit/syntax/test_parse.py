@@ -124,6 +124,7 @@ def test_patterns_are_raw() -> None:
     relation = expression(r'response matches "\d+"')
     assert relation.right.value == r"\d+"
     assert relation.right.expression
+    assert expression('response matches """\\d"x"""').right.value == '\\d"x'
 
 
 def test_template_has_expressions_at_their_places() -> None:
