@@ -32,7 +32,7 @@ from rubricc.compiler.ir.expressions import (
     TextValue,
     Truth,
 )
-from rubricc.compiler.ir.literals import show_entry, show_inner_text, show_text
+from rubricc.compiler.ir.literals import show_entry, show_inner_text, show_number, show_text
 from rubricc.compiler.ir.rubric import LexiconDef
 from rubricc.runtime.registry import ToolError, tool
 
@@ -46,6 +46,9 @@ RELATIONS = {
     "text.matches": "matches",
 }
 """The tools that have a relation as their surface form."""
+
+THRESHOLDS = {">=": "at least", "<=": "at most", "==": "exactly"}
+"""Comparisons of a count of conditions that have a surface form."""
 
 SHOWN_ENTRIES = 3
 """How many entries of a phrase list that stands inside an expression are shown."""
@@ -124,12 +127,21 @@ class ExpressionPrinter:
         return NOT, f"not {self.at(node.operand, NOT if isinstance(node.operand, Not) else SUM)}"
 
     def _conjunction(self, node: And) -> tuple[int, str]:
+        bounds = within(node)
+        if bounds is not None:
+            value, low, high = bounds
+            return COMPARISON, f"{self.at(value, SUM)} in {self.at(low, UNARY)} to {self.at(high, UNARY)}"
         return AND, self._joined(node.operands, " and ", NOT)
 
     def _disjunction(self, node: Or) -> tuple[int, str]:
         return OR, self._joined(node.operands, " or ", NOT)
 
     def _compare(self, node: Compare) -> tuple[int, str]:
+        if isinstance(node.left, CountTrue) and node.op in THRESHOLDS and isinstance(node.right, Number):
+            limit = node.right.value
+            if limit >= 0 and limit == limit.to_integral_value():
+                listed = self._listed(node.left.operands)
+                return ATOM, f"{THRESHOLDS[node.op]} {show_number(limit)} of [{listed}]"
         return COMPARISON, f"{self.at(node.left, SUM)} {node.op} {self.at(node.right, SUM)}"
 
     def _arithmetic(self, node: Arithmetic) -> tuple[int, str]:
@@ -175,6 +187,19 @@ class ExpressionPrinter:
     def _quantified(self, node: Quantified) -> tuple[int, str]:
         domain = f"{node.parts}({self.at(node.domain, ANY)})"
         return ANY, f"{node.quantifier} {node.variable} in {domain} where {self.at(node.condition, ANY)}"
+
+
+def within(node: Expression) -> tuple[Expression, Number, Number] | None:
+    """Give back value, low and high where the expression is `value in low to high`, else None."""
+    if not isinstance(node, And) or len(node.operands) != 2:
+        return None
+    lower, upper = node.operands
+    if not isinstance(lower, Compare) or not isinstance(upper, Compare) or (lower.op, upper.op) != (">=", "<="):
+        return None
+    low, high = lower.right, upper.right
+    if not isinstance(low, Number) or not isinstance(high, Number) or low.value > high.value:
+        return None
+    return (lower.left, low, high) if lower.left == upper.left else None
 
 
 def _parameter_name(name: str, index: int) -> str:

@@ -19,7 +19,7 @@ from rubricc.compiler.ir.expressions import (
     TextValue,
     Truth,
 )
-from rubricc.compiler.ir.printer import ANY, SHOWN_ENTRIES, ExpressionPrinter, Lexicons
+from rubricc.compiler.ir.printer import ANY, SHOWN_ENTRIES, ExpressionPrinter, Lexicons, within
 from rubricc.compiler.ir.walk import operands
 
 Lets = Mapping[str, Expression]
@@ -67,6 +67,9 @@ def _below(node: Expression, lets: Lets, opened: set[str]) -> tuple[Expression, 
     """Give back what the walk visits below a node; notes the lets that it goes into."""
     if isinstance(node, Quantified):
         return (node.domain,)
+    bounds = within(node)
+    if bounds is not None:
+        return bounds
     if isinstance(node, LetRef):
         if node.name in opened:
             return ()

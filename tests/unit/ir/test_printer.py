@@ -144,3 +144,21 @@ def test_texts_are_literals_on_one_line(value: str, printed: str) -> None:
 )
 def test_expressions_are_raw(value: str, printed: str | None) -> None:
     assert show_expression(value) == printed
+
+
+def test_forms_that_were_lowered_print_as_they_were_written() -> None:
+    three = Number(value=Decimal(3))
+    counted = CountTrue(operands=(A, B))
+    lower = Compare(op=">=", left=C, right=ONE)
+    assert show(Compare(op=">=", left=counted, right=TWO)) == "at least 2 of [a, b]"
+    assert show(Compare(op="==", left=counted, right=ONE)) == "exactly 1 of [a, b]"
+    assert show(Compare(op="<", left=counted, right=ONE)) == "count of [a, b] < 1"
+    assert show(And(operands=(lower, Compare(op="<=", left=C, right=three)))) == "c in 1 to 3"
+    assert show(And(operands=(lower, Compare(op="<=", left=B, right=three)))) == "c >= 1 and b <= 3"
+    assert show(Not(operand=And(operands=(lower, Compare(op="<=", left=C, right=three))))) == "not (c in 1 to 3)"
+
+
+def test_a_range_is_traced_as_one_condition() -> None:
+    lower, upper = Compare(op=">=", left=C, right=ONE), Compare(op="<=", left=C, right=TWO)
+    parts = plan(And(operands=(lower, upper)), {"c": Call(tool="text.words", arguments=(RESPONSE,))})
+    assert [show(part) for part in parts] == ["c in 1 to 2", "c", "text.words(response)"]
