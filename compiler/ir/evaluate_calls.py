@@ -1,20 +1,20 @@
 """Evaluates calls of tools: what a tool is given for each argument, and what its answer is read as.
 
 Four phrase tools are not called at all but answered from their definitions, by the naive matcher, so that they do
-not depend on the fast one.
+not depend on the fast one. Tools are pure, so the answer to a question that has been asked before is kept.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Any, Protocol
 
 from rubricc.compiler.ir.expressions import Call, Expression
 from rubricc.compiler.ir.numbers import Exact, to_millionths
 from rubricc.compiler.ir.rubric import LexiconDef, PatternDef, Rubric
-from rubricc.runtime.lexicon import Lexicon, Phrase
+from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.reference import naive_hits
 from rubricc.runtime.registry import tool
@@ -38,25 +38,35 @@ class CallEvaluator:
         self.values = values
         self.lexicons = {found.name: build_lexicon(found, rubric.language) for found in rubric.lexicons}
         self.patterns = {found.name: build_pattern(found) for found in rubric.patterns}
+        self._answers: dict[Hashable, Any] = {}
+        self._hits: dict[tuple[str, str], tuple[Hit, ...]] = {}
+
+    def hits(self, text: Text, lexicon: Lexicon) -> tuple[Hit, ...]:
+        """Give back where the phrases of a declared list stand in a text."""
+        key = (text.original, lexicon.name)
+        if key not in self._hits:
+            self._hits[key] = naive_hits(text, lexicon)
+        return self._hits[key]
 
     def value(self, node: Call) -> Any:
         """Give back the answer of a call, None (undefined) where an argument that is not optional is undefined."""
         found = tool(node.tool)
-        given: list[Any] = []
-        for parameter, argument in zip(found.parameters, node.arguments, strict=True):
-            value = None if argument is None else self.argument(parameter, argument)
+        values = [None if argument is None else self.values.value(argument) for argument in node.arguments]
+        for parameter, value in zip(found.parameters, values, strict=True):
             if value is None and not may_be_left_out(parameter):
                 return None
-            given.append(parameter.default if value is None else value)
-        run = NAIVE.get(node.tool, found.run)
-        return answer(run(*given), found.result)
+        key = (node.tool, *(_key(value) for value in values))
+        if key not in self._answers:
+            given = [self._argument(*pair) for pair in zip(found.parameters, values, strict=True)]
+            run = NAIVE.get(node.tool, found.run)
+            self._answers[key] = answer(run(*given), found.result)
+        return self._answers[key]
 
-    def argument(self, parameter: Parameter, argument: Expression) -> Any:
-        """Give back what the tool is given for one parameter, None where that is undefined."""
-        value = self.values.value(argument)
-        if value is None or isinstance(value, Lexicon | Pattern):
-            return value
-        return self._converted(parameter.type, value)
+    def _argument(self, parameter: Parameter, value: Any) -> Any:
+        """Give back what the tool is given for one parameter; its default where the value is undefined."""
+        if value is None:
+            return parameter.default
+        return value if isinstance(value, Lexicon | Pattern) else self._converted(parameter.type, value)
 
     def _converted(self, type_: Type, value: Any) -> Any:
         match type_.kind:
@@ -70,6 +80,13 @@ class CallEvaluator:
                 return as_argument(value)
             case _:
                 return value
+
+
+def _key(value: Any) -> Hashable:
+    """Give back what tells a value from others; 1, 1.0 and true are three values."""
+    if isinstance(value, Lexicon | Pattern):
+        return value.name
+    return type(value).__name__, value if isinstance(value, Hashable) else repr(value)
 
 
 def _as_list(value: Any) -> Any:

@@ -15,7 +15,6 @@ from rubricc.compiler.ir.trace_plan import shown_plan
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.polarity import affirmed, denied
-from rubricc.runtime.reference import naive_hits
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
 
@@ -82,7 +81,7 @@ class Observer:
         for argument in node.arguments:
             if isinstance(argument, LexiconRef):
                 lexicon: Lexicon = self.evaluator.calls.lexicons[argument.name]
-                for hit in POLARITY.get(node.tool, naive_hits)(text, lexicon):
+                for hit in POLARITY.get(node.tool, self.evaluator.calls.hits)(text, lexicon):
                     yield hit.start, hit.end, lexicon.entries[hit.entry][0].text
             elif isinstance(argument, PatternRef):
                 pattern: Pattern = self.evaluator.calls.patterns[argument.name]

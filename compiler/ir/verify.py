@@ -109,10 +109,9 @@ class Verifier:
             self.require(count == 1, f"the {what} {name} is there {count} times")
 
     def _multiples(self, **values: Decimal | None) -> None:
-        """Require that points are finite and in steps of the precision."""
+        """Require that points are in steps of the precision."""
         for name, value in values.items():
             if value is not None:
-                self.require(value.is_finite(), f"{name} is not a number")
                 steps = value % self.rubric.precision
                 self.require(steps == 0, f"{name} {value} is not a multiple of {self.rubric.precision}")
 
@@ -126,7 +125,7 @@ class Verifier:
         """Check one criterion."""
         self._multiples(max=criterion.max, min=criterion.min, pass_at=criterion.pass_at, round_to=criterion.round_to)
         self.require(criterion.min <= criterion.max, f"min {criterion.min} is above max {criterion.max}")
-        self.require(criterion.weight.is_finite() and criterion.weight >= 0, "the weight is below 0")
+        self.require(criterion.weight >= 0, "the weight is below 0")
         if criterion.round_to is not None:
             self.require(criterion.round_to > 0, "round_to is not above 0")
             rests = [bound % criterion.round_to for bound in (criterion.min, criterion.max)]
