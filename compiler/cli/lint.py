@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rubricc.compiler.cli import sources, terminal
-from rubricc.compiler.cli.errors import FOUND
+from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.report import Problems, has_errors
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.diagnostics.style import Style
@@ -84,7 +84,15 @@ def _lint(path: str, search: tuple[Path, ...], selection: Selection) -> Iterable
 
 
 def _codes(values: tuple[str, ...]) -> list[str]:
-    return [code for value in values for code in value.replace(",", " ").split()]
+    """Give back the codes, or their beginnings; raises `CommandError` for one that no code begins with."""
+    from rubricc.compiler.checks.registry import all_checks
+
+    known = [check.code for check in all_checks()]
+    codes = [code.upper() for value in values for code in value.replace(",", " ").split()]
+    for code in codes:
+        if not any(name.startswith(code) for name in known):
+            raise CommandError(f"no finding has a code that begins with {code}. The list: rubricc explain")
+    return codes
 
 
 def _shown(found: list[Diagnostic], form: str, files: int) -> str:
@@ -93,9 +101,10 @@ def _shown(found: list[Diagnostic], form: str, files: int) -> str:
 
         return render_json(found)
     if form == "sarif":
+        from rubricc.compiler.checks.registry import all_checks
         from rubricc.compiler.diagnostics.sarif import render_sarif
 
-        return render_sarif(found)
+        return render_sarif(found, {check.code: check.summary for check in all_checks()})
     if form == "github":
         from rubricc.compiler.diagnostics.github import render_github
 

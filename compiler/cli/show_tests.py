@@ -14,6 +14,8 @@ from rubricc.compiler.testing.coverage import Coverage
 from rubricc.compiler.testing.model import Failure, Outcome
 from rubricc.compiler.testing.rules import Rule, criterion_rules, fired
 
+MOST_CRITERIA = 30
+"""No more criteria than this are listed for an expectation about the whole rubric."""
 MOST_EVIDENCE = 8
 """No more finds than this are listed for a criterion."""
 
@@ -32,14 +34,28 @@ def show_outcomes(path: str, rubric: Rubric, outcomes: Sequence[Outcome], paint:
 
 
 def _failures(rubric: Rubric, outcome: Outcome, paint: Paint) -> Iterator[str]:
-    explained: set[str] = set()
+    explained: set[str | None] = set()
     for failure in outcome.failures:
         yield from _failure(failure, paint)
-        names = [failure.criterion] if failure.criterion else [item.id for item in rubric.criteria]
-        for name in names:
-            if name not in explained:
-                explained.add(name)
-                yield from _why(rubric, outcome, name, paint)
+        if failure.criterion in explained:
+            continue
+        explained.add(failure.criterion)
+        if failure.criterion is None:
+            yield from _overview(outcome.trace, paint)
+        else:
+            yield from _why(rubric, outcome, failure.criterion, paint)
+
+
+def _overview(trace: Mapping[str, Any], paint: Paint) -> Iterator[str]:
+    """Give back what each criterion came to, for an expectation about the whole rubric."""
+    result = trace["result"]
+    for name, scored in list(result["criteria"].items())[:MOST_CRITERIA]:
+        reasons = cut(visible("; ".join(result["reasons"][name])), 80)
+        yield f"        {name}: {points(scored)}  {paint('quiet', reasons)}"
+    if len(result["criteria"]) > MOST_CRITERIA:
+        yield f"        and {len(result['criteria']) - MOST_CRITERIA} more criteria"
+    for item in result["overrides"]:
+        yield f"        override {item['id']} acts"
 
 
 def _failure(failure: Failure, paint: Paint) -> Iterator[str]:
@@ -61,6 +77,9 @@ def _why(rubric: Rubric, outcome: Outcome, name: str, paint: Paint) -> Iterator[
         gave = _number(firing.points, sign=True) if firing is not None else ""
         state = paint("good", "fired    ") if firing is not None else paint("quiet", "not fired")
         yield f"          {state} {gave.rjust(5)}  {_named(rule)}  {_line(rule.at.line, paint)}"
+    if criterion.rubric is not None:
+        for reason in outcome.trace["result"]["reasons"][name]:
+            yield f"          {visible(reason)}"
     yield from _found(scored, paint)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
@@ -16,16 +16,20 @@ SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 
 
-def render_sarif(diagnostics: Iterable[Diagnostic]) -> str:
-    """Give back one SARIF log with one run, with a line break at its end."""
-    return json.dumps(to_sarif(diagnostics), indent=2, ensure_ascii=False) + "\n"
+NO_SUMMARIES: Mapping[str, str] = {}
 
 
-def to_sarif(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
+def render_sarif(diagnostics: Iterable[Diagnostic], summaries: Mapping[str, str] = NO_SUMMARIES) -> str:
+    """Give back one SARIF log with one run, with a line break at its end; `summaries` says what the codes mean."""
+    return json.dumps(to_sarif(diagnostics, summaries), indent=2, ensure_ascii=False) + "\n"
+
+
+def to_sarif(diagnostics: Iterable[Diagnostic], summaries: Mapping[str, str] = NO_SUMMARIES) -> dict[str, Any]:
     """Give back the SARIF log as plain data. Columns count code points, as the log itself says."""
     items = list(diagnostics)
     codes = sorted({item.code for item in items})
-    driver = {"name": "rubricc", "version": __version__, "rules": [{"id": code} for code in codes]}
+    rules = [_rule(code, summaries.get(code)) for code in codes]
+    driver = {"name": "rubricc", "version": __version__, "rules": rules}
     return {
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -37,6 +41,10 @@ def to_sarif(diagnostics: Iterable[Diagnostic]) -> dict[str, Any]:
             }
         ],
     }
+
+
+def _rule(code: str, summary: str | None) -> dict[str, Any]:
+    return {"id": code} if summary is None else {"id": code, "shortDescription": {"text": summary}}
 
 
 def _result(item: Diagnostic, rule: int) -> dict[str, Any]:

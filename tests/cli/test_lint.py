@@ -84,3 +84,13 @@ def test_an_accepted_finding_is_not_shown(rubricc, free):
     accepts = "  # accept RB505: silence is kind\n  # accept RB508: so is small talk\n  check"
     free.write_text(FREE.replace("  check", accepts), encoding="utf-8")
     assert rubricc("lint", free).out == "No findings.\n"
+
+
+def test_a_code_that_does_not_exist_is_wrong_use(rubricc, good):
+    ran = rubricc("lint", good, "--select", "RB9")
+    assert (ran.code, "begins with RB9" in ran.err) == (2, True)
+
+
+def test_sarif_says_what_the_codes_mean(rubricc, free):
+    (run,) = json.loads(rubricc("lint", free, "--format", "sarif").out)["runs"]
+    assert run["tool"]["driver"]["rules"][0]["shortDescription"]["text"] == "An empty answer gets points."

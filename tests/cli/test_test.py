@@ -65,3 +65,14 @@ def test_a_built_module_has_no_tests_to_run(rubricc, tmp_path):
     (tmp_path / "x.py").write_text("", encoding="utf-8")
     ran = rubricc("test", "x.py")
     assert (ran.code, ".rubric file" in ran.err) == (2, True)
+
+
+def test_a_failure_of_the_total_shows_what_every_criterion_came_to(rubricc, good):
+    text = good.read_text(encoding="utf-8").replace("expect total == 2", "expect total == 9\n    expect failed")
+    good.write_text(text, encoding="utf-8")
+    lines = [" ".join(line.split()) for line in rubricc("test", good).out.splitlines()]
+    assert "got total is 2" in lines
+    assert "names: 2 of 3 Names azithromycin." in lines
+    assert "true_facts: undecided" in lines
+    assert "got passed" in lines
+    assert lines.count("unsafe: 0 of -2") == 1
