@@ -754,9 +754,9 @@ INSULTS = Lexicon.of([phrase for entry in LEXICONS["insults"] for phrase in entr
 WORD_OF_MATTER = re.compile(r"[a-z]{3,}")
 LONG_WORD = re.compile(r"[a-z]{7,}")
 REPEATED_MARKS = re.compile(r"[!?]{2,}|[.]{4,}|,{2,}")
-CAPITALS = re.compile(r"\b[A-Z]{4,}\b", re.ASCII)
+CAPITALS = re.compile(r"[A-Z]{4,}")
 CARELESS = re.compile(
-    r"[.!?]\s+[a-z]|[a-z][.!?,][A-Za-z]{2}|\A\s*[a-z]|\s[,.!?;](?:\s|\Z)|\bi\b",
+    r"[.!?]\s[a-z]|[a-z][.!?,][A-Za-z]{2}|\A[a-z]|\s[,.!?;](?:\s|\Z)|\bi\b",
     re.ASCII,
 )
 ENDS = (".", "!", "?", '."', ".)", '!"', '?"')
