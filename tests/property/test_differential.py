@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+from decimal import Decimal
 from random import Random
+from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -12,7 +15,13 @@ from strategies.rubrics import make_rubric
 from strategies.vocabulary import ODD_TEXTS
 
 from rubricc.compiler.emit.load import load_module
+from rubricc.compiler.emit.standalone import NotStandalone, emit_standalone
+from rubricc.compiler.ir.expressions import Call, Compare, Expression, InputRef, Not, Number
 from rubricc.compiler.ir.interpret import Interpreter
+from rubricc.compiler.ir.rubric import Criterion, Rubric, ToolUse
+from rubricc.compiler.ir.statements import Arm, Choose, Give, Statement, Template, TemplateText
+from rubricc.compiler.ir.verify import verify
+from rubricc.runtime.types import COUNT, TEXT, integer
 
 seeds = st.integers(0, 2**32 - 1)
 exhaustive = settings(
@@ -35,6 +44,65 @@ def test_modules_and_interpreter_agree(seed: int, size: int) -> None:
 @given(seed=seeds, size=st.integers(1, 4))
 def test_modules_and_interpreter_agree_at_length(seed: int, size: int) -> None:
     assert disagreements(seed, size, texts=6) == []
+
+
+def nested(levels: int) -> Rubric:
+    """Give back a rubric of blocks inside one another, with a condition that is as deep."""
+    response = InputRef(name="response", type=TEXT)
+    count = Call(tool="text.words", arguments=(response,), type=COUNT)
+    two = Number(value=Decimal(2), type=integer(2, 2))
+    condition: Expression = Compare(op=">=", left=count, right=two)
+    body: tuple[Statement, ...] = (Give(points=Decimal(2), reason=Template(parts=(TemplateText(text="deep"),))),)
+    for _ in range(levels):
+        condition = Not(operand=condition)
+        body = (Choose(arms=(Arm(condition=Compare(op=">=", left=count, right=two), body=body),)),)
+    rules = (Choose(arms=(Arm(condition=condition, body=body),), otherwise=(Give(points=Decimal(1)),)),)
+    criterion = Criterion(id="one", max=Decimal(3), body=rules)
+    return Rubric(id="deep", criteria=(criterion,), tools=(ToolUse(name="text.words", version=1),))
+
+
+@pytest.mark.parametrize("levels", [150, 1_000])
+def test_deep_nesting(levels: int) -> None:
+    rubric = nested(levels)
+    verify(rubric)
+    module = load_module(rubric)
+    for text, score in (("one", 1), ("one two", 2)):
+        assert module.score("", text) == Interpreter(rubric).score("", text) == score
+        assert differences(rubric, module, Question("", text, None, {})) == []
+
+
+def standalone(seed: int) -> tuple[Rubric, ModuleType] | None:
+    """Give back a rubric and its standalone module, None where it needs more than Python."""
+    rubric = make_rubric(Random(seed), 1)
+    try:
+        source = emit_standalone(rubric)
+    except NotStandalone:
+        return None
+    module = ModuleType("alone")
+    # A bundled dataclass looks its module up by name.
+    sys.modules["alone"] = module
+    exec(compile(source, "alone", "exec", dont_inherit=True), module.__dict__)
+    return rubric, module
+
+
+def test_standalone_modules_agree() -> None:
+    made = [found for seed in range(6) if (found := standalone(seed)) is not None]
+    assert made
+    for rubric, module in made:
+        random = Random(1)
+        for _ in range(5):
+            assert differences(rubric, module, make_question(random, rubric)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1_000, 1_100))
+def test_more_standalone_modules_agree(seed: int) -> None:
+    found = standalone(seed)
+    if found is None:
+        pytest.skip("needs more than Python")
+    random = Random(seed)
+    for _ in range(10):
+        assert differences(*found, make_question(random, found[0])) == []
 
 
 @pytest.mark.parametrize("seed", range(4))
