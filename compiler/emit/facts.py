@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rubricc.compiler.emit.literals import Names
+from rubricc.compiler.emit.literals import Names, short_name
 from rubricc.compiler.emit.traits import Traits
 from rubricc.compiler.ir.expressions import (
     Arithmetic,
@@ -21,7 +21,7 @@ from rubricc.compiler.ir.expressions import (
     Quantified,
 )
 from rubricc.compiler.ir.printer import show
-from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.ir.rubric import LexiconDef, Rubric
 from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement, Template, TemplateValue
 from rubricc.compiler.ir.walk import operands
 
@@ -90,23 +90,30 @@ class FactTable:
         if key in self.let_names:
             return self.let_names[key]
         if isinstance(node, Call):
-            return _call_name(node)
+            return self._call_name(node)
         if isinstance(node, Quantified):
             return f"{node.quantifier}_{node.variable}"
         return "share" if isinstance(node, Arithmetic) and node.op == "/" else "part"
+
+    def _call_name(self, node: Call) -> str:
+        words = [node.tool.partition(".")[2]]
+        for argument in node.arguments:
+            if isinstance(argument, LexiconRef):
+                words.append(lexicon_words(self.lexicons[argument.name]))
+            elif isinstance(argument, InputRef | LetRef) and argument.name != "response":
+                words.append(argument.name)
+        return re.sub(r"_+", "_", "_".join(words))[:NAME_WIDTH].strip("_")
 
     def describe(self, node: Expression) -> str:
         """Give back an expression in the words of the rubric; for a let, what it stands for."""
         return show(self.traits.unfold(node), self.lexicons)
 
 
-def _call_name(node: Call) -> str:
-    words = [node.tool.partition(".")[2]]
-    for argument in node.arguments:
-        is_named = isinstance(argument, LexiconRef) and not argument.name.startswith("_")
-        if is_named or (isinstance(argument, InputRef | LetRef) and argument.name != "response"):
-            words.append(argument.name)  # type: ignore[union-attr]
-    return re.sub(r"_+", "_", "_".join(words))[:NAME_WIDTH].strip("_")
+def lexicon_words(lexicon: LexiconDef) -> str:
+    """Give back what a phrase list is called in identifiers: its name, or its first phrase where it has none."""
+    if not lexicon.anonymous and not lexicon.name.startswith("_"):
+        return lexicon.name
+    return short_name(lexicon.entries[0].spellings[0].text) if lexicon.entries else ""
 
 
 def asks_presence(node: Expression) -> tuple[Expression, bool] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rubricc.compiler.emit.code import LINE
+from rubricc.compiler.emit.code import LINE, TERNARY, Code
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,20 @@ class Nest:
         return f"{self.label}{self.head}{inner}{comma}{self.tail}"
 
 
-Tree = str | Nest
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A function of one expression, `head` before it, which is broken along its operands."""
+
+    head: str
+    code: Code
+
+    @property
+    def flat(self) -> str:
+        """The whole on one line."""
+        return f"{self.head}{self.code.at(TERNARY)}"
+
+
+Tree = str | Nest | Chain
 
 
 def nested_call(name: str, *items: Tree, label: str = "") -> Nest:
@@ -44,13 +57,34 @@ def nested_tuple(items: Iterable[Tree], label: str = "") -> Nest:
     return Nest("(", tuple(items), label=label)
 
 
+def numbers(values: Iterable[int]) -> str:
+    """Give back a tuple of numbers, runs of them as ranges.
+
+    >>> numbers([1, 4, 5, 6, 7, 2])
+    '(1, *range(4, 8), 2)'
+    """
+    runs: list[list[int]] = []
+    for value in values:
+        if runs and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    items = [item for run in runs for item in ([f"*range({run[0]}, {run[-1] + 1})"] if len(run) > 3 else map(str, run))]
+    return nested_tuple(items).flat
+
+
 def laid_out(tree: Tree, indent: int, before: str = "", after: str = "") -> list[str]:
     """Give back the lines of a tree, with `before` on its first line and `after` on its last."""
     pad = "    " * indent
     if isinstance(tree, str):
         return [f"{pad}{before}{tree}{after}"]
     line = f"{pad}{before}{tree.flat}{after}"
-    if len(line) <= LINE or not tree.items:
+    if len(line) <= LINE:
+        return [line]
+    if isinstance(tree, Chain):
+        inner = [f"{pad}    {part}" for part in tree.code.parts]
+        return [f"{pad}{before}{tree.head}(", *inner, f"{pad}){after}"] if inner else [line]
+    if not tree.items:
         return [line]
     lines = [f"{pad}{before}{tree.label}{tree.head}"]
     if not tree.is_tuple and len(inner := f"{pad}    {_inside(tree)}") <= LINE:

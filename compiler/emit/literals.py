@@ -7,6 +7,7 @@ import re
 from decimal import Decimal
 
 COMMENT_WIDTH = 100
+NAME_WIDTH = 32
 _UNPRINTED = re.compile(r"\s+")
 
 
@@ -70,6 +71,16 @@ def scaled(value: Decimal, decimals: int) -> int:
     power = exponent + decimals
     units = whole * 10**power if power >= 0 else whole // 10**-power
     return -units if sign else units
+
+
+def short_name(value: str) -> str:
+    """Give back words of a text as part of an identifier, empty where it has none in ASCII.
+
+    >>> short_name("See a doctor, at once!")
+    'see_a_doctor_at'
+    """
+    words = re.findall(r"[a-z0-9]+", value.lower())[:4]
+    return "_".join(words)[:NAME_WIDTH].strip("_")
 
 
 class Names:

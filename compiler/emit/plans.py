@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rubricc.compiler.emit.code import TERNARY, Code
 from rubricc.compiler.emit.expressions import ExpressionWriter
-from rubricc.compiler.emit.layout import Nest, Tree, laid_out, nested_call, nested_tuple
+from rubricc.compiler.emit.layout import Chain, Nest, Tree, laid_out, nested_call, nested_tuple, numbers
 from rubricc.compiler.emit.literals import docstring, integer_literal, text_literal
 from rubricc.compiler.emit.statements import Templates, graded, units
 from rubricc.compiler.emit.unit import Unit
@@ -51,7 +51,7 @@ class PlanWriter:
         if criterion.requirements:
             items.append(requirements)
         if self._rows:
-            items += [nested_tuple(self._rows, "rows="), f"steps={_numbers(steps)}"]
+            items += [nested_tuple(self._rows, "rows="), f"steps={numbers(steps)}"]
         about = f"Give back what a trace shows of {criterion.id}."
         return _function(name, "CriterionPlan", about, nested_call("CriterionPlan", *items))
 
@@ -92,8 +92,8 @@ class PlanWriter:
     def _observed(self, node: Expression) -> list[Tree]:
         """Give back the numbers of the parts of an expression, or its value where it has none."""
         shown = shown_plan(node, self.unit.traits.lets, self.unit.facts.lexicons)
-        numbers = [self._part(text, part) for text, part in shown]
-        listed: list[Tree] = [f"parts={_numbers(numbers)}"] if numbers else []
+        parts = [self._part(text, part) for text, part in shown]
+        listed: list[Tree] = [f"parts={numbers(parts)}"] if parts else []
         if not is_plain(node):
             return listed
         return [*listed, f"value=lambda {self._parts.parameters}: {self._value(node)}"]
@@ -106,7 +106,7 @@ class PlanWriter:
         key = (text, node.at, self.unit.traits.key(node))
         if key not in self._parts.numbers:
             self.unit.use_runtime("PartRow")
-            value = f"lambda {self._parts.parameters}: {self._value(node)}"
+            value = Chain(f"lambda {self._parts.parameters}: ", ExpressionWriter(self.unit).value(node))
             items: list[Tree] = [text_literal(text), str(node.at.line), str(node.at.column), value]
             decimals = self.unit.traits.decimals(node)
             if decimals:
@@ -198,21 +198,21 @@ class PlanWriter:
         for arm in node.arms:
             at = (str(arm.at.line), str(arm.at.column))
             condition = self._condition(arm.condition)
-            arms.append(nested_call("ArmRow", condition, *at, _numbers(self._steps(arm.body))))
+            arms.append(nested_call("ArmRow", condition, *at, numbers(self._steps(arm.body))))
         items: list[Tree] = [self._head(node), nested_tuple(arms)]
         if node.otherwise is not None:
-            items.append(_numbers(self._steps(node.otherwise)))
+            items.append(numbers(self._steps(node.otherwise)))
         return nested_call("ChooseRow", *items)
 
     def _best(self, node: Best) -> Nest:
         self.unit.use_runtime("PathRow")
         paths: list[Tree] = [
-            nested_call("PathRow", text_literal(path.label), _numbers(self._steps(path.body))) for path in node.paths
+            nested_call("PathRow", text_literal(path.label), numbers(self._steps(path.body))) for path in node.paths
         ]
         return nested_call("BestRow", self._head(node), nested_tuple(paths))
 
     def _group(self, node: Group) -> Nest:
-        items: list[Tree] = [self._head(node), _numbers(self._steps(node.body))]
+        items: list[Tree] = [self._head(node), numbers(self._steps(node.body))]
         if node.min is not None:
             items.append(f"min={self._points(node.min)}")
         if node.max is not None:
@@ -234,10 +234,6 @@ def _optional(value: str | None) -> str:
 
 def _texts(values: Iterable[str], label: str = "") -> Nest:
     return nested_tuple((text_literal(value) for value in values), label)
-
-
-def _numbers(values: list[int]) -> str:
-    return nested_tuple(str(value) for value in values).flat
 
 
 def _function(name: str, returns: str, about: str, value: Tree) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rubricc.compiler.emit.code import Code
-from rubricc.compiler.emit.facts import FactTable, occurrences
+from rubricc.compiler.emit.facts import FactTable, lexicon_words, occurrences
 from rubricc.compiler.emit.literals import Names, text_literal
 from rubricc.compiler.emit.names import PUBLIC, TAKEN, python_type
 from rubricc.compiler.emit.traits import Traits
@@ -75,13 +75,12 @@ class Unit:
         self.language_name = self._constant("language")
         self.facts_class = module.names.new("".join(word.capitalize() for word in f"{prefix}_facts".split("_")))
         self.scheme_name = self._constant("scheme")
-        self.lexicon_names = {item.name: self._constant(item.name, "PHRASES") for item in rubric.lexicons}
-        self.pattern_names = {item.name: self._constant(item.name, "PATTERN") for item in rubric.patterns}
+        self.lexicon_names = {item.name: self._constant(lexicon_words(item) or "phrases") for item in rubric.lexicons}
+        self.pattern_names = {item.name: self._constant(item.name.strip("_") or "pattern") for item in rubric.patterns}
         self.matcher_names = {name: self._constant(f"sought in {name}") for name in self.sought()}
         self.texts: dict[str, str] = {}
 
-    def _constant(self, name: str, anonymous: str = "") -> str:
-        wanted = anonymous if anonymous and name.startswith("_") else name
+    def _constant(self, wanted: str) -> str:
         return self.module.names.new("_" + f"{self.prefix}_{wanted}".upper().strip("_"))
 
     def new_name(self, wanted: str) -> str:
