@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.report import Problems
+
+if TYPE_CHECKING:
+    from rubricc.compiler.ir.rubric import Rubric
 
 HELP = """Say whether a built module still matches its rubric: the rubric is built again and compared, byte for byte.
 
@@ -41,7 +45,7 @@ def _verify(path: str, source: Path | None, search: tuple[Path, ...]) -> int:
     from rubricc.compiler.emit.verify import check_module
 
     try:
-        verdict = check_module(path, source, search=search)
+        verdict = check_module(path, lambda rubric: _read(rubric, search), source)
     except OSError as error:
         raise CommandError(f"{path}: cannot be read: {error.strerror or error}.") from error
     if verdict.finding == "source not found":
@@ -51,3 +55,14 @@ def _verify(path: str, source: Path | None, search: tuple[Path, ...]) -> int:
     paint = terminal.stdout_paint()
     terminal.out(paint("good" if verdict.matches else "bad", verdict.message) + "\n")
     return 0 if verdict.matches else FOUND
+
+
+def _read(path: Path, search: tuple[Path, ...]) -> Rubric:
+    """Give back the rubric as it is built; raises ValueError, with its first error, where it has any."""
+    from rubricc.compiler.driver import check_file
+    from rubricc.compiler.passes.pipeline import run
+
+    checked = check_file(path, search=search)
+    if checked.rubric is None:
+        raise ValueError(checked.errors[0].message)
+    return run(checked.rubric)
