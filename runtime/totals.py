@@ -21,7 +21,7 @@ def combine(scheme: Scheme, scores: Units) -> int | None:
     """
     mode = scheme.combine
     if mode == "sum":
-        decided_scores = [score for score in scores if score is not None]
+        decided_scores: list[int] = [score for score in scores if score is not None]
         return sum(decided_scores) if decided_scores else None
     decided = [(row, score) for row, score in zip(scheme.criteria, scores, strict=True) if score is not None]
     if not decided:
@@ -110,11 +110,12 @@ def _declared(total: int, rows: list[CriterionRow]) -> int:
 def checked_share(scheme: Scheme, scores: Units) -> int:
     """Give back the share of the points, in millionths, that stand on decided criteria."""
     rows = scheme.criteria
-    whole = sum(row.max - row.min for row in rows)
+    whole: int = sum(row.max - row.min for row in rows)
     if whole == 0:
         return ONE
     decided = (row for row, score in zip(rows, scores, strict=True) if score is not None)
-    return quotient(sum(row.max - row.min for row in decided), whole)
+    known: int = sum(row.max - row.min for row in decided)
+    return quotient(known, whole)
 
 
 def score_bounds(scheme: Scheme, scores: Units, before: Units, total: int | None) -> tuple[int, int]:

@@ -50,7 +50,8 @@ def _criterion(outcome: Outcome, tracer: StepTracer, number_: int, row: Criterio
     status, score = outcome.statuses[number_], outcome.scores[number_]
     stopped = outcome.failing is not None or status == "verdict" or (row.child is None and row.score is None)
     requirements = [] if stopped else _requirements(tracer, plan.requirements)
-    raw, steps = outcome.raw(number_), []
+    raw = outcome.raw(number_)
+    steps: list[Data] = []
     if row.score is not None and status == "scored" and not stopped:
         raw, steps = tracer.run(plan.rows, plan.steps)
     child = outcome.children.get(number_)

@@ -16,6 +16,7 @@ import libcst as cst
 from libcst.metadata import Assignment, GlobalScope, ImportAssignment, MetadataWrapper, Scope, ScopeProvider
 
 OURS = "rubricc"
+Statement = cst.SimpleStatementLine | cst.BaseCompoundStatement
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Source:
     """A module of ours: its definitions by name, what each name in it refers to, and which modules it imports."""
 
     name: str
-    definitions: dict[str, cst.BaseStatement] = field(default_factory=dict)
+    definitions: dict[str, Statement] = field(default_factory=dict)
     references: dict[cst.Name, Symbol] = field(default_factory=dict)
     imports: list[str] = field(default_factory=list)
 
@@ -98,18 +99,17 @@ def source_of(module: str) -> Source:
     scopes = wrapper.resolve(ScopeProvider)
     source = Source(module)
     for statement in wrapper.module.body:
-        for name in _bound(statement):
-            source.definitions[name] = statement
+        source.definitions.update(dict.fromkeys(_bound(statement), statement))
     source.imports = [name for name in _imported_modules(wrapper.module.body) if name.startswith(OURS)]
     for node, scope in scopes.items():
         if isinstance(node, cst.Name) and scope is not None:
             symbol = _symbol(source, node, scope)
             if symbol is not None:
                 source.references[node] = symbol
-    for name, statement in source.definitions.items():
-        for node in _binding_names(statement):
-            if node.value == name:
-                source.references[node] = Symbol(module, name)
+    for name, definition in source.definitions.items():
+        for binding in _binding_names(definition):
+            if binding.value == name:
+                source.references[binding] = Symbol(module, name)
     return source
 
 
@@ -322,11 +322,11 @@ class _Writer(cst.CSTTransformer):
         if module == OURS or _is_standard(module):
             return cst.RemoveFromParent()
         self.foreign.add(module)
-        return cst.parse_statement("raise ImportError").body[0]  # type: ignore[union-attr,return-value]
+        return cst.Raise(cst.Name("ImportError"))
 
 
-def _text(statement: cst.BaseStatement, writer: _Writer) -> list[str]:
+def _text(statement: Statement, writer: _Writer) -> list[str]:
     changed = statement.visit(writer)
-    assert isinstance(changed, cst.BaseStatement)
+    assert isinstance(changed, cst.SimpleStatementLine | cst.BaseCompoundStatement)
     gap = ["", ""] if isinstance(changed, cst.FunctionDef | cst.ClassDef) else []
     return [*gap, *cst.Module(body=[changed.with_changes(leading_lines=[])]).code.rstrip().split("\n")]

@@ -65,7 +65,7 @@ KINDS = STATEMENTS | EXPRESSIONS | OPERATORS
 """The kinds of syntax nodes that a generated module may hold."""
 
 BUILTINS = frozenset(
-    ["abs", "all", "any", "bool", "dict", "float", "int", "list", "max", "min", "range", "str", "sum", "tuple"]
+    ("abs", "all", "any", "bool", "dict", "float", "int", "list", "max", "min", "range", "str", "sum", "tuple")
 )
 METHODS = frozenset(["append", "attach", "count", "distinct", "explains", "found", "has", "join", "original", "scan"])
 IMPORTS = {f"rubricc.runtime.{name}": frozenset(names) for name, names in RUNTIME.items()} | {

@@ -82,8 +82,8 @@ def laid_out(tree: Tree, indent: int, before: str = "", after: str = "") -> list
     if len(line) <= LINE:
         return [line]
     if isinstance(tree, Chain):
-        inner = [f"{pad}    {part}" for part in tree.code.parts]
-        return [f"{pad}{before}{tree.head}(", *inner, f"{pad}){after}"] if inner else [line]
+        parts = [f"{pad}    {part}" for part in tree.code.parts or (tree.code.text,)]
+        return [f"{pad}{before}{tree.head}(", *parts, f"{pad}){after}"]
     if not tree.items:
         return [line]
     lines = [f"{pad}{before}{tree.label}{tree.head}"]

@@ -69,7 +69,7 @@ def scaled(value: Decimal, decimals: int) -> int:
     assert isinstance(exponent, int)
     whole = int("".join(map(str, digits)) or "0")
     power = exponent + decimals
-    units = whole * 10**power if power >= 0 else whole // 10**-power
+    units: int = whole * 10**power if power >= 0 else whole // 10**-power
     return -units if sign else units
 
 

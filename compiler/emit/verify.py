@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from rubricc import __version__
-from rubricc.compiler.driver import build, check_file
 from rubricc.compiler.emit.header import RUNTIME_VERSION, Header, read_header
+from rubricc.compiler.emit.module import emit
+from rubricc.compiler.emit.standalone import emit_standalone
+from rubricc.compiler.ir.rubric import Rubric
+
+Read = Callable[[Path], Rubric]
+"""Gives back the checked IR of a rubric file, as modules are built from it; raises ValueError where it has errors."""
 
 Finding = Literal[
     "matches", "edited", "source changed", "other version", "source not found", "source broken", "not a module"
@@ -28,7 +34,7 @@ class Verdict:
         return self.finding == "matches"
 
 
-def check_module(path: Path | str, source: Path | str | None = None, *, search: tuple[Path, ...] = ()) -> Verdict:
+def check_module(path: Path | str, read: Read, source: Path | str | None = None) -> Verdict:
     """Build the rubric of a module again and compare, byte for byte.
 
     The rubric is `source`, or stands under its recorded name beside the module or in the working folder. Raises
@@ -47,7 +53,7 @@ def check_module(path: Path | str, source: Path | str | None = None, *, search: 
     found = _source(module, header, source)
     if found is None:
         return Verdict("source not found", f"{module} was built from {header.source}, which is not there.")
-    return _compared(module, text, header, found, search)
+    return _compared(module, text, header, found, read)
 
 
 def _source(module: Path, header: Header, source: Path | str | None) -> Path | None:
@@ -58,14 +64,15 @@ def _source(module: Path, header: Header, source: Path | str | None) -> Path | N
     return next((place for place in places if place.is_file()), None)
 
 
-def _compared(module: Path, text: str, header: Header, source: Path, search: tuple[Path, ...]) -> Verdict:
-    checked = check_file(source, search=search)
-    if checked.rubric is None:
-        return Verdict("source broken", f"{source} has errors: {checked.errors[0].message}")
-    if checked.rubric.source_hash != header.hash:
+def _compared(module: Path, text: str, header: Header, source: Path, read: Read) -> Verdict:
+    try:
+        rubric = read(source)
+    except ValueError as error:
+        return Verdict("source broken", f"{source} has errors: {error}")
+    if rubric.source_hash != header.hash:
         return Verdict("source changed", f"{source} has changed since {module} was built from it. Build it again.")
-    # the rubric may have been renamed since; what the module says of its source's name stays as it was
-    rubric = checked.rubric.model_copy(update={"path": header.source})
-    if build(replace(checked, rubric=rubric), standalone=header.standalone) == text:
+    # The file may have been renamed since; its text is what counts.
+    rubric = rubric.model_copy(update={"path": header.source})
+    if (emit_standalone if header.standalone else emit)(rubric) == text:
         return Verdict("matches", f"{module} matches {source}.")
     return Verdict("edited", f"{module} has been edited by hand: it is not what {source} gives.")
