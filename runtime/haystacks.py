@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rubricc.runtime.boundaries import FINAL_S, SPACELESS, is_boundary, joined
 from rubricc.runtime.fold import DASH, is_mark
@@ -19,54 +20,77 @@ Confirmed = tuple[int, int] | None
 """A span in the folded view (for exact phrases in the exact view), or None where the occurrence does not count."""
 
 
+class Sought(NamedTuple):
+    """A phrase as it is sought: its folded form, as bytes too, and its pattern.
+
+    `sure`: every occurrence of the pattern counts. `shift`: how far before its pattern's occurrence the phrase begins.
+    """
+
+    phrase: Phrase
+    folded: str
+    encoded: bytes
+    pattern: str
+    sure: bool
+    shift: int = 0
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Haystack:
     """One way of seeking phrases.
 
-    `exact`: whether spans are in the exact view, not the folded one. `overhang`: by how much a pattern is longer than
-    its phrase. `pattern` gives the pattern of a phrase and
-    whether every occurrence of it counts (the views only tell the language). `text` gives the string to search.
-    `doubtful` tells whether in this text every occurrence has to be confirmed. `confirm` takes the views, the
-    phrase, its folded form and the span of an occurrence of its pattern.
+    `exact`: whether spans are in the exact view, not the folded one. `overhang`: by how much a sure pattern is longer
+    than its phrase. `seek` makes a phrase ready (the views only tell the language). `text` gives the string to search.
+    `doubtful` tells whether in this text every occurrence has to be confirmed. `confirm` takes the views, the phrase
+    and the span of an occurrence of its pattern.
     """
 
     exact: bool
     overhang: int
-    pattern: Callable[[Phrase, Views], tuple[str, bool]]
+    seek: Callable[[Phrase, Views], Sought]
     text: Callable[[Views], str | bytes]
     doubtful: Callable[[Views], bool]
-    confirm: Callable[[Views, Phrase, str, int, int], Confirmed]
+    confirm: Callable[[Views, Sought, int, int], Confirmed]
 
 
-def _word_pattern(phrase: Phrase, blank: Views) -> tuple[str, bool]:
-    words = joined(phrase.folded, blank.elides)
-    return f" {words} ", " " not in words.replace(f" {FINAL_S}", "")
+def _sought(phrase: Phrase, pattern: str, sure: bool, shift: int = 0) -> Sought:
+    return Sought(phrase, phrase.folded, phrase.folded.encode("utf-8", "replace"), pattern, sure, shift)
 
 
-def _confirm_words(views: Views, phrase: Phrase, folded: str, start: int, end: int) -> Confirmed:
-    end -= 2
-    if views.folded[start:end] != folded:
+def _seek_words(phrase: Phrase, blank: Views) -> Sought:
+    """Make a phrase ready: its words, with a blank at each end that is a word's."""
+    folded = phrase.folded
+    words = joined(folded, blank.elides)
+    before = " " if folded[0].isalnum() else ""
+    after = " " if folded[-1].isalnum() or is_mark(folded[-1]) else ""
+    sure = bool(before and after) and " " not in words.replace(f" {FINAL_S}", "")
+    return _sought(phrase, before + words + after, sure, 1 - len(before))
+
+
+def _confirm_words(views: Views, sought: Sought, start: int, end: int) -> Confirmed:
+    start -= sought.shift
+    end = start + len(sought.folded)
+    if views.original.isascii():
+        return (start, end) if views.folded_bytes.startswith(sought.encoded, start) else None
+    if not views.folded.startswith(sought.folded, start):
         return None
-    if views.spaceless and not (_at_boundary(views, start) and _at_boundary(views, end)):
-        return None
-    return start, end
+    return (start, end) if _at_boundary(views, start) and _at_boundary(views, end) else None
 
 
-def _confirm_flat(views: Views, phrase: Phrase, folded: str, start: int, end: int) -> Confirmed:
-    if phrase.mode == "substrings":
+def _confirm_flat(views: Views, sought: Sought, start: int, end: int) -> Confirmed:
+    if sought.phrase.mode == "substrings":
         return start, end
-    good = views.folded[start:end] == folded and _at_boundary(views, start) and _at_boundary(views, end)
+    good = views.folded[start:end] == sought.folded and _at_boundary(views, start) and _at_boundary(views, end)
     return (start, end) if good else None
 
 
-def _confirm_exact(views: Views, phrase: Phrase, folded: str, start: int, end: int) -> Confirmed:
-    if phrase.mode == "substrings":
+def _confirm_exact(views: Views, sought: Sought, start: int, end: int) -> Confirmed:
+    if sought.phrase.mode == "substrings":
         return start, end
     exact, words = views.exact, views.joined_exact
     return (start, end) if is_boundary(exact, words, start) and is_boundary(exact, words, end) else None
 
 
-def _confirm_stems(views: Views, phrase: Phrase, folded: str, start: int, end: int) -> Confirmed:
+def _confirm_stems(views: Views, sought: Sought, start: int, end: int) -> Confirmed:
     span = views.stems.span(start, end)
     return span if span and _at_boundary(views, span[0]) and _at_boundary(views, span[1]) else None
 
@@ -78,27 +102,27 @@ def _never(views: Views) -> bool:
 WORD = Haystack(
     False,
     2,
-    _word_pattern,
+    _seek_words,
     lambda views: views.words,
     lambda views: not views.original.isascii() and views.spaceless,
     _confirm_words,
 )
-"""Whole-word phrases that begin and end in a word character: nearly every occurrence counts."""
+"""Whole-word phrases: nearly every occurrence of a pattern counts."""
 
 FLAT = Haystack(
     False,
     0,
-    lambda phrase, _: (phrase.folded.replace(DASH, "-"), phrase.mode == "substrings"),
+    lambda phrase, _: _sought(phrase, phrase.folded.replace(DASH, "-"), phrase.mode == "substrings"),
     lambda views: views.searched,
     _never,
     _confirm_flat,
 )
-"""Phrases sought anywhere, and whole-word phrases with a symbol, a mark or an unspaced script at an edge."""
+"""Phrases sought anywhere, and the few whole-word phrases that the joined view cannot tell."""
 
 EXACT = Haystack(
     True,
     0,
-    lambda phrase, _: (phrase.folded, phrase.mode == "substrings"),
+    lambda phrase, _: _sought(phrase, phrase.folded, phrase.mode == "substrings"),
     lambda views: views.exact,
     _never,
     _confirm_exact,
@@ -108,7 +132,7 @@ EXACT = Haystack(
 STEM = Haystack(
     False,
     0,
-    lambda phrase, blank: (StemView(phrase.folded, blank.language).text, False),
+    lambda phrase, blank: _sought(phrase, StemView(phrase.folded, blank.language).text, False),
     lambda views: views.stems.text,
     _never,
     _confirm_stems,
@@ -122,13 +146,14 @@ def haystack_of(phrase: Phrase) -> Haystack:
         return EXACT
     if phrase.mode == "stems":
         return STEM
-    return WORD if phrase.mode == "words" and _has_word_edges(phrase.folded) else FLAT
+    return WORD if phrase.mode == "words" and _has_words(phrase.folded) else FLAT
 
 
-def _has_word_edges(folded: str) -> bool:
-    if not folded or not folded[0].isalnum() or SPACELESS.search(folded):
+def _has_words(folded: str) -> bool:
+    """Tell whether the joined view can tell the phrase: it has a word in it and no apostrophe or mark at an edge."""
+    if SPACELESS.search(folded) or not any(map(str.isalnum, folded)):
         return False
-    return folded[-1].isalnum() or is_mark(folded[-1])
+    return not is_mark(folded[0]) and folded[0] not in "'_" and folded[-1] not in "'_"
 
 
 def _at_boundary(views: Views, at: int) -> bool:

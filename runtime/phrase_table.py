@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from rubricc.runtime.automaton import Automaton, Occurrence
-from rubricc.runtime.haystacks import Haystack
+from rubricc.runtime.haystacks import Haystack, Sought
 from rubricc.runtime.lexicon import Phrase
 from rubricc.runtime.views import Views
 
 
-class Slot(NamedTuple):
-    """One phrase as sought: its folded form, and the entries (numbered over all lexicons) that it stands for."""
+Begins = Callable[[bytes, int], bool]
+"""Tells whether some bytes stand at a place."""
 
-    phrase: Phrase
-    folded: str
+
+class Slot(NamedTuple):
+    """One phrase as sought, and the entries (numbered over all lexicons) that it stands for, as bits too."""
+
+    sought: Sought
     entries: tuple[int, ...]
     mask: int
 
@@ -32,20 +35,14 @@ class PhraseTable:
         self.haystack = haystack
         blank = Views("", language)
         by_pattern: dict[str, list[Slot]] = {}
-        doubtful: set[str] = set()
         for phrase, entries in phrases.items():
-            pattern, sure = haystack.pattern(phrase, blank)
-            mask = _bits(entries) if masked else 0
-            by_pattern.setdefault(pattern, []).append(Slot(phrase, phrase.folded, tuple(entries), mask))
-            if not sure:
-                doubtful.add(pattern)
+            sought = haystack.seek(phrase, blank)
+            slot = Slot(sought, tuple(entries), _bits(entries) if masked else 0)
+            by_pattern.setdefault(sought.pattern, []).append(slot)
         self._automaton = Automaton(tuple(by_pattern))
         self._slots = list(by_pattern.values())
-        self._unsure = [()] * len(by_pattern)
-        self._sure = [
-            () if pattern in doubtful else tuple(dict.fromkeys(entry for slot in slots for entry in slot.entries))
-            for pattern, slots in by_pattern.items()
-        ]
+        self._unsure: list[tuple[int, ...]] = [()] * len(by_pattern)
+        self._sure = [_sure_entries(slots) for slots in self._slots]
         self._doubts = [0] * len(by_pattern)
         self._masks = [_bits(entries) if masked else 0 for entries in self._sure]
 
@@ -54,22 +51,29 @@ class PhraseTable:
         haystack, automaton = self.haystack, self._automaton
         text = haystack.text(views)
         masks = self._doubts if haystack.doubtful(views) else self._masks
+        begins = views.folded_bytes.startswith if haystack.overhang and isinstance(text, bytes) else None
         if len(text) <= automaton.window:
-            return self._add_bits(0, automaton.find(text), masks, views)
+            return self._add_bits(0, automaton.find(text), masks, views, begins)
         total = 0
         for found in automaton.windows(text):
-            total = self._add_bits(total, found, masks, views)
+            total = self._add_bits(total, found, masks, views, begins)
         return total
 
-    def _add_bits(self, total: int, found: list[Occurrence], masks: list[int], views: Views) -> int:
-        """Give back the bits with those of what was found."""
+    def _add_bits(
+        self, total: int, found: list[Occurrence], masks: list[int], views: Views, begins: Begins | None
+    ) -> int:
+        """Give back the bits with those of what was found; `begins` confirms words in ASCII without further ado."""
+        slots = self._slots
         for number, start, end in found:
             mask = masks[number]
             if mask:
                 total |= mask
                 continue
-            for phrase, folded, _, mask in self._slots[number]:
-                if mask & ~total and self.haystack.confirm(views, phrase, folded, start, end):
+            for sought, _, mask in slots[number]:
+                if begins is not None:
+                    if begins(sought.encoded, start - sought.shift):
+                        total |= mask
+                elif mask & ~total and self.haystack.confirm(views, sought, start, end):
                     total |= mask
         return total
 
@@ -83,8 +87,8 @@ class PhraseTable:
                 if sure[number]:
                     present.update(sure[number])
                     continue
-                for phrase, folded, entries, _ in self._slots[number]:
-                    if not present.issuperset(entries) and haystack.confirm(views, phrase, folded, start, end):
+                for sought, entries, _ in self._slots[number]:
+                    if not present.issuperset(entries) and haystack.confirm(views, sought, start, end):
                         present.update(entries)
         return present
 
@@ -98,11 +102,18 @@ class PhraseTable:
                     for entry in sure[number]:
                         into.setdefault(entry, []).append((start, end - overhang))
                     continue
-                for phrase, folded, entries, _ in self._slots[number]:
-                    span = haystack.confirm(views, phrase, folded, start, end)
+                for sought, entries, _ in self._slots[number]:
+                    span = haystack.confirm(views, sought, start, end)
                     if span is not None:
                         for entry in entries:
                             into.setdefault(entry, []).append(span)
+
+
+def _sure_entries(slots: list[Slot]) -> tuple[int, ...]:
+    """Give back the entries of a pattern's slots, or none where an occurrence has to be confirmed."""
+    if not all(slot.sought.sure for slot in slots):
+        return ()
+    return tuple(dict.fromkeys(entry for slot in slots for entry in slot.entries))
 
 
 def _bits(entries: Iterable[int]) -> int:

@@ -106,7 +106,10 @@ class Views:
     @Lazy
     def joined(self) -> str:
         """The folded view's joined form, which tells where its boundaries are."""
-        return joined(self.folded, self.elides)
+        if self.spaceless:
+            return joined(self.folded, self.elides)
+        words = self.words
+        return words[1:-1].decode() if isinstance(words, bytes) else words[1:-1]
 
     @Lazy
     def joined_exact(self) -> str:

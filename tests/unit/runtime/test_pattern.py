@@ -10,7 +10,8 @@ from rubricc.runtime.text import Text
 
 ATOMS = st.sampled_from(
     [
-        "a", "b", "k", "s", "1", " ", "-", r"\.", r"\d", r"\w", r"\s", r"\W", r"\S", r"\D", ".", "[a-c]", "[^a]", "[0-9]",
+        "a", "b", "k", "s", "1", " ", "-",
+        r"\.", r"\d", r"\w", r"\s", r"\W", r"\S", r"\D", ".", "[a-c]", "[^a]", "[0-9]",
         "[a-z'-]", "[^.!?]", "é", r"\b", "^", "$", r"\A", r"\z", "[[:alpha:]]", r"\x61", r"\n", r"\x{e9}", "ſ", "[K-S]",
     ]
 )  # fmt: skip
