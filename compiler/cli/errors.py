@@ -69,7 +69,7 @@ def _last_resort(error: BaseException) -> str:
         return f"{where}{error.strerror}."
     if isinstance(error, MemoryError):
         return "the memory is used up; try with a smaller rubric or answer."
-    text = " ".join(str(error).split())
+    text = " ".join(str(error).split()).rstrip(".")
     fault = f"{type(error).__name__}: {text[:300]}" if text else type(error).__name__
     if wants_traceback():
         return f"a fault of rubricc itself: {fault}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import click
@@ -93,7 +94,8 @@ def command(name: str, force: bool) -> int:
     if path.exists() and not force:
         raise CommandError(f"{path}: there is such a file already; --force overwrites it.")
     sources.write_text(path, STARTER.format(name=rubric_id, title=rubric_id.replace("_", " ").capitalize()))
-    terminal.out(f"Wrote {path}. Next: rubricc lint {path}; rubricc test {path}\n")
+    name = shlex.quote(str(path))
+    terminal.out(f"Wrote {path}. Next: rubricc lint {name}; rubricc test {name}\n")
     return 0
 
 

@@ -26,16 +26,18 @@ _LEVELS: tuple[tuple[str, ...], ...] = (
 Part = Mapping[str, Any]
 
 
-def lay_out(text: str, parts: Sequence[Part], width: int) -> list[str]:
+def lay_out(text: str, parts: Sequence[Part], width: int, told: set[str] | None = None) -> list[str]:
     """Give back the condition's text and the rows under it.
 
     Parts that do not stand in the text (they are inside a `let`) follow, a line each; so do all parts of a text that
-    is wider than `width`.
+    is wider than `width`. What is in `told` is not listed again, and what is listed is added to it.
     """
+    told = set() if told is None else told
     fits = columns(text) <= width
-    anchored = _anchors(text, [part for part in parts if fits and part["text"] in text])
-    placed = [part["text"] for _, part in anchored]
-    rest = [part for part in parts if part["text"] not in placed]
+    anchored = _anchors(text, parts if fits else ())
+    placed = {part["text"] for _, part in anchored}
+    rest = [part for part in parts if part["text"] not in placed and part["text"] not in told]
+    told.update(part["text"] for part in rest)
     return [visible(text), *_rows(text, anchored), *(f"{visible(part['text'])} = {value(part)}" for part in rest)]
 
 
@@ -60,12 +62,33 @@ def _anchors(text: str, parts: Sequence[Part]) -> list[tuple[int, Part]]:
     """Give back each part with the place of its operator or, where it has none, its start; each place once."""
     taken: dict[int, Part] = {}
     for part in sorted(parts, key=lambda item: len(item["text"])):
-        start = text.index(part["text"])
+        start = _find(text, part["text"])
+        if start is None:
+            continue
         for at in (start + _operator(part["text"]), start):
             if at not in taken:
                 taken[at] = part
                 break
     return sorted(taken.items(), key=lambda item: item[0])
+
+
+def _find(text: str, part: str) -> int | None:
+    """Give back where a part first stands in the text with all its words whole, None where it does not."""
+    at = text.find(part)
+    while at >= 0:
+        if not (_joined(text, at, part[:1]) or _joined(text, at + len(part), part[-1:])):
+            return at
+        at = text.find(part, at + 1)
+    return None
+
+
+def _joined(text: str, at: int, edge: str) -> bool:
+    """Whether the place `at`, where a part ends in `edge`, is inside a name."""
+    return _is_name(edge) and _is_name(text[at - 1 : at] or " ") and _is_name(text[at : at + 1] or " ")
+
+
+def _is_name(char: str) -> bool:
+    return char.isalnum() or char in "_."
 
 
 def _operator(text: str) -> int:

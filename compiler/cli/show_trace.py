@@ -14,7 +14,7 @@ from rubricc.compiler.cli.errors import CommandError
 from rubricc.compiler.cli.evidence import parts_of
 from rubricc.compiler.cli.highlight import highlighted
 from rubricc.compiler.cli.show_score import headline, points
-from rubricc.compiler.cli.trace_steps import add_condition, add_sources, add_steps, place
+from rubricc.compiler.cli.trace_steps import INDENT, Branches, add_sources, place
 from rubricc.compiler.diagnostics.style import PLAIN, Paint
 from rubricc.compiler.diagnostics.visible import visible
 
@@ -44,7 +44,7 @@ def show_trace(trace: Trace, texts: Mapping[str, Any], paint: Paint) -> str:
     """Give back the whole trace as text. `texts` are the inputs it was made with, the answer as `text`."""
     width = paint.width or UNLIMITED
     blocks: list[RenderableType] = [_title(trace, paint)]
-    for tree in _trees(trace, min(width, WIDEST_LAYOUT)):
+    for tree in _trees(trace, Branches(min(width, WIDEST_LAYOUT))):
         blocks.extend(("", tree))
     blocks.extend(_texts(trace, texts))
     return _rendered(blocks, paint, width)
@@ -55,21 +55,21 @@ def _title(trace: Trace, paint: Paint) -> Text:
     return Text.assemble((name, "bold"), "  ", headline(trace["result"], PLAIN))
 
 
-def _trees(trace: Trace, width: int) -> Iterable[Tree]:
+def _trees(trace: Trace, branches: Branches) -> Iterable[Tree]:
     for item in trace["requirements"]:
         met = item["value"] is True
         tree = Tree(Text.assemble("requires  ", ("met", "green") if met else ("not met", "red"), place(item)))
-        add_condition(tree, item, width)
+        branches.add_condition(tree, item)
         if item["reason"]:
             tree.add(Text(visible(item["reason"])))
         yield tree
     for criterion in trace["criteria"]:
-        yield _criterion(criterion, width)
+        yield _criterion(criterion, branches)
     for override in trace["overrides"]:
-        yield _override(override, width)
+        yield _override(override, branches)
 
 
-def _criterion(criterion: Mapping[str, Any], width: int) -> Tree:
+def _criterion(criterion: Mapping[str, Any], branches: Branches) -> Tree:
     title = f"  {visible(criterion['title'])}" if criterion["title"] else ""
     label = Text.assemble((criterion["id"], "bold"), title, "  ", _points(criterion), _clamped(criterion))
     label.append_text(place(criterion))
@@ -77,13 +77,13 @@ def _criterion(criterion: Mapping[str, Any], width: int) -> Tree:
     add_sources(tree, criterion)
     for item in criterion["requirements"]:
         branch = tree.add(Text("requires  " + ("met" if item["value"] is True else "not met")) + place(item))
-        add_condition(branch, item, width)
+        branches.add_condition(branch, item)
         if item["reason"]:
             branch.add(Text(visible(item["reason"])))
-    add_steps(tree, criterion["steps"], width)
+    branches.add_steps(tree, criterion["steps"])
     if criterion["trace"] is not None:
         inner = tree.add(_title(criterion["trace"], PLAIN))
-        for child in _trees(criterion["trace"], width):
+        for child in _trees(criterion["trace"], Branches(branches.width - INDENT)):
             inner.children.append(child)
     return tree
 
@@ -105,13 +105,13 @@ def _clamped(criterion: Mapping[str, Any]) -> str:
     return f" (its rules came to {raw:g})"
 
 
-def _override(override: Mapping[str, Any], width: int) -> Tree:
+def _override(override: Mapping[str, Any], branches: Branches) -> Tree:
     state = "acts" if override["fired"] else "does not act"
     if override["suppressed_by"]:
         state = f"gives way to {override['suppressed_by']}"
     label = Text.assemble("override ", (override["id"], "bold"), f"  {state}")
     tree = Tree(label.append_text(place(override)), guide_style="dim")
-    add_condition(tree, override["condition"], width)
+    branches.add_condition(tree, override["condition"])
     if override["fired"] and override["reason"]:
         tree.add(Text(visible(override["reason"])))
     return tree

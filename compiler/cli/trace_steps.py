@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from rich.text import Text
@@ -18,6 +19,74 @@ MOST_FINDS = 6
 INDENT = 4
 
 Step = Mapping[str, Any]
+Inside = list[tuple[Tree, Sequence[Step]]]
+
+
+@dataclass(frozen=True)
+class Branches:
+    """Adds what a trace tells to trees, `width` columns wide.
+
+    The parts of a `let` are told where it is first used, and not again: `told` remembers them.
+    """
+
+    width: int
+    told: set[str] = field(default_factory=set)
+
+    def add_condition(self, tree: Tree, condition: Mapping[str, Any]) -> None:
+        """Add a condition with its parts' values under it, and what was found for it."""
+        lines = self._laid_out(condition["text"], condition["parts"], 2 * INDENT)
+        tree.add(Text("\n".join(lines), no_wrap=len(lines) > 1, overflow="fold"))
+        add_finds(tree, condition["parts"])
+
+    def add_steps(self, tree: Tree, steps: Sequence[Step]) -> None:
+        """Add the steps and all that is inside them."""
+        add = {"give": _give, "choose": self._choose, "best": _best, "group": _group}
+        waiting = [(tree, step, 1) for step in reversed(steps)]
+        while waiting:
+            parent, step, depth = waiting.pop()
+            inside = add.get(step["kind"], self._graded)(parent, step, depth)
+            for branch, inner in reversed(inside):
+                # past the deepest level, what is inside goes beside instead
+                target, level = (branch, depth + 1) if depth < DEEPEST else (parent, depth)
+                waiting.extend((target, item, level) for item in reversed(inner))
+
+    def _graded(self, parent: Tree, step: Step, depth: int) -> Inside:
+        lead = f"  {step['keyword']} {step['kind']} "
+        subject = step["parts"][0]["text"] if step["parts"] else value(step)
+        indent = len(_sum(step)[0]) + len(lead)
+        lines = self._laid_out(subject, step["parts"], INDENT * depth + indent)
+        label = Text.assemble(_sum(step), lead, lines[0], _reason(step), place(step), overflow="fold")
+        branch = parent.add(_under(label, lines[1:], indent))
+        add_sources(branch, step)
+        add_finds(branch, step["parts"])
+        return []
+
+    def _choose(self, parent: Tree, step: Step, depth: int) -> Inside:
+        if step["label"] or len(step["arms"]) > 1:
+            parent = parent.add(Text.assemble(_sum(step), f"  {step['keyword']}", _label(step), place(step)))
+        inside = [self._arm(parent, step, at, depth) for at in range(len(step["arms"]))]
+        if step["otherwise"] is not None:
+            taken = step["taken"] == "otherwise"
+            mark = ("✓ ", "green") if taken else ("· ", "dim")
+            inside.append((parent.add(Text.assemble(mark, "otherwise")), step["otherwise"]))
+        return inside
+
+    def _arm(self, parent: Tree, step: Step, at: int, depth: int) -> tuple[Tree, Sequence[Step]]:
+        arm = step["arms"][at]
+        condition = arm["condition"]
+        lead = "when " if step["keyword"] == "choose" else "if "
+        if condition is None:
+            return parent.add(Text.assemble(("· ", "dim"), f"{lead}… (not reached)", place(arm))), ()
+        mark = ("✓ ", "green") if step["taken"] == at else ("✗ ", "red")
+        undefined = "  undefined" if condition["value"] is None else ""
+        lines = self._laid_out(condition["text"], condition["parts"], INDENT * depth + 6)
+        label = Text.assemble(mark, lead, lines[0], undefined, place(arm), overflow="fold")
+        branch = parent.add(_under(label, lines[1:], 2 + len(lead)))
+        add_finds(branch, condition["parts"])
+        return branch, arm["steps"]
+
+    def _laid_out(self, text: str, parts: Sequence[Mapping[str, Any]], indent: int) -> list[str]:
+        return lay_out(text, parts, max(20, self.width - indent), self.told)
 
 
 def place(item: Mapping[str, Any]) -> Text:
@@ -31,83 +100,26 @@ def add_sources(tree: Tree, item: Mapping[str, Any]) -> None:
         tree.add(Text(f"from: {visible(sentence)}", style="italic dim"))
 
 
-def add_condition(tree: Tree, condition: Mapping[str, Any], width: int, depth: int = 1) -> None:
-    """Add a condition with its parts' values under it, and what was found for it."""
-    lines = lay_out(condition["text"], condition["parts"], max(20, width - INDENT * (depth + 1)))
-    tree.add(Text("\n".join(lines), no_wrap=len(lines) > 1, overflow="fold"))
-    _add_finds(tree, condition["parts"])
+def add_finds(tree: Tree, parts: Sequence[Mapping[str, Any]]) -> None:
+    """List each place that was found, once, with the input it was found in."""
+    finds = {(item["input"], item["start"], item["end"]): item for part in parts for item in part["evidence"]}
+    for item in list(finds.values())[:MOST_FINDS]:
+        where = f"  {item['input']} {item['start']}-{item['end']}"
+        found = (cut(visible(item["text"]), 60), "bold underline green")
+        tree.add(Text.assemble("found ", found, (where, "dim")))
+    if len(finds) > MOST_FINDS:
+        tree.add(Text(f"found {len(finds) - MOST_FINDS} more", style="dim"))
 
 
-def add_steps(tree: Tree, steps: Sequence[Step], width: int) -> None:
-    """Add the steps and all that is inside them."""
-    waiting = [(tree, step, 1) for step in reversed(steps)]
-    while waiting:
-        parent, step, depth = waiting.pop()
-        inside = _INSIDE[step["kind"]](parent, step, width, depth)
-        for branch, inner in reversed(inside):
-            # past the deepest level, what is inside goes beside instead
-            target, level = (branch, depth + 1) if depth < DEEPEST else (parent, depth)
-            waiting.extend((target, item, level) for item in reversed(inner))
-
-
-_Inside = list[tuple[Tree, Sequence[Step]]]
-
-
-def _give(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
+def _give(parent: Tree, step: Step, depth: int) -> Inside:
     branch = parent.add(Text.assemble(_sum(step), f"  {step['keyword']}", _reason(step), place(step)))
     add_sources(branch, step)
     return []
 
 
-def _graded(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
-    lead = f"  {step['keyword']} {step['kind']} "
-    subject = step["parts"][0]["text"] if step["parts"] else value(step)
-    indent = len(_sum(step)[0]) + len(lead)
-    lines = lay_out(subject, step["parts"], max(20, width - INDENT * depth - indent))
-    label = Text.assemble(_sum(step), lead, lines[0], _reason(step), place(step), overflow="fold")
-    branch = parent.add(_under(label, lines[1:], indent))
-    add_sources(branch, step)
-    _add_finds(branch, step["parts"])
-    return []
-
-
-def _under(label: Text, lines: Sequence[str], indent: int) -> Text:
-    """Give back the label with more lines under it, all indented."""
-    for line in lines:
-        label.append("\n" + " " * indent + line)
-    return label
-
-
-def _choose(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
-    if step["label"] or len(step["arms"]) > 1:
-        parent = parent.add(Text.assemble(_sum(step), f"  {step['keyword']}", _label(step), place(step)))
-    inside = [_arm(parent, step, at, width, depth) for at in range(len(step["arms"]))]
-    if step["otherwise"] is not None:
-        taken = step["taken"] == "otherwise"
-        mark = ("✓ ", "green") if taken else ("· ", "dim")
-        inside.append((parent.add(Text.assemble(mark, "otherwise")), step["otherwise"]))
-    return inside
-
-
-def _arm(parent: Tree, step: Step, at: int, width: int, depth: int) -> tuple[Tree, Sequence[Step]]:
-    arm = step["arms"][at]
-    condition = arm["condition"]
-    word = "when" if step["keyword"] == "choose" else "if"
-    if condition is None:
-        return parent.add(Text.assemble(("· ", "dim"), f"{word} … (not reached)", place(arm))), ()
-    mark = ("✓ ", "green") if step["taken"] == at else ("✗ ", "red")
-    undefined = "  undefined" if condition["value"] is None else ""
-    lines = lay_out(condition["text"], condition["parts"], max(20, width - INDENT * depth - 6))
-    lead = f"{word} "
-    label = Text.assemble(mark, lead, lines[0], undefined, place(arm), overflow="fold")
-    branch = parent.add(_under(label, lines[1:], 2 + len(lead)))
-    _add_finds(branch, condition["parts"])
-    return branch, arm["steps"]
-
-
-def _best(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
+def _best(parent: Tree, step: Step, depth: int) -> Inside:
     branch = parent.add(Text.assemble(_sum(step), "  best of", place(step)))
-    inside: _Inside = []
+    inside: Inside = []
     for at, path in enumerate(step["paths"]):
         mark = ("✓ ", "green") if step["taken"] == at else ("· ", "dim")
         label = Text.assemble(mark, f"path {visible(path['label'])}  ", _sum(path))
@@ -115,14 +127,18 @@ def _best(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
     return inside
 
 
-def _group(parent: Tree, step: Step, width: int, depth: int) -> _Inside:
+def _group(parent: Tree, step: Step, depth: int) -> Inside:
     raw = f" (its rules came to {step['raw']:g})" if step["raw"] != step["points"] else ""
     branch = parent.add(Text.assemble(_sum(step), "  group", _label(step), raw, place(step)))
     add_sources(branch, step)
     return [(branch, step["steps"])]
 
 
-_INSIDE = {"give": _give, "per": _graded, "by": _graded, "choose": _choose, "best": _best, "group": _group}
+def _under(label: Text, lines: Sequence[str], indent: int) -> Text:
+    """Give back the label with more lines under it, all indented."""
+    for line in lines:
+        label.append("\n" + " " * indent + line)
+    return label
 
 
 def _sum(step: Step) -> tuple[str, str]:
@@ -136,14 +152,3 @@ def _reason(step: Step) -> str:
 
 def _label(step: Step) -> str:
     return f' "{visible(step["label"])}"' if step["label"] else ""
-
-
-def _add_finds(tree: Tree, parts: Sequence[Mapping[str, Any]]) -> None:
-    """List each place that was found, once, with the input it was found in."""
-    finds = {(item["input"], item["start"], item["end"]): item for part in parts for item in part["evidence"]}
-    for item in list(finds.values())[:MOST_FINDS]:
-        where = f"  {item['input']} {item['start']}-{item['end']}"
-        found = (cut(visible(item["text"]), 60), "bold underline green")
-        tree.add(Text.assemble("found ", found, (where, "dim")))
-    if len(finds) > MOST_FINDS:
-        tree.add(Text(f"found {len(finds) - MOST_FINDS} more", style="dim"))

@@ -115,3 +115,21 @@ def test_a_long_text_is_shown_around_its_marks(size):
     assert len(shown) < 500
     assert "[HERE]" in shown
     assert f"… {size - 100} characters …" in shown
+
+
+def test_a_name_inside_another_name_is_not_the_place_of_a_value():
+    parts = [part("hard_words", 5), part("words", 28), part("text.words(response)", 28)]
+    assert lay_out("hard_words", parts, 100) == [
+        "hard_words",
+        "|",
+        "5",
+        "words = 28",
+        "text.words(response) = 28",
+    ]
+
+
+def test_what_was_told_once_is_not_listed_again():
+    told = set()
+    parts = [part("allergic", True), part("some s in x", True)]
+    assert lay_out("allergic", parts, 100, told)[3:] == ["some s in x = true"]
+    assert lay_out("allergic", parts, 100, told)[3:] == []
