@@ -5,15 +5,14 @@ python -m pytest tests/benchmarks/test_argument_quality.py -s      (reads the fo
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from benchmarks import argument_quality_plain as plain
 
 from rubricc.compiler import driver
 
@@ -34,16 +33,6 @@ def answers() -> list[Answer]:
     return [(row["issue"], row["text"]) for row in rows]
 
 
-@pytest.fixture(scope="module")
-def plain() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("plain", Path(__file__).parent / "argument_quality_plain.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def best_time(score: Callable[[str, str], object], answers: list[Answer], runs: int) -> float:
     """Give back the mean time of one call in microseconds, in the fastest of several runs over all answers."""
     best = float("inf")
@@ -55,7 +44,7 @@ def best_time(score: Callable[[str, str], object], answers: list[Answer], runs: 
     return best / len(answers) * 1e6
 
 
-def test_compiled_against_plain(answers: list[Answer], plain: ModuleType) -> None:
+def test_compiled_against_plain(answers: list[Answer]) -> None:
     path = ROOT / "examples" / "argument_quality" / "argument_quality.rubric"
     compiled = driver.load(driver.check_file(path))
     assert [compiled.score(*a) for a in answers] == pytest.approx([plain.score(*a) for a in answers], abs=1e-9)

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from benchmarks import argument_quality_plain as plain
+from benchmarks import preference
 
 from rubricc.compiler import driver
 
 ROOT = Path(__file__).parents[2]
-
-
-def load(name: str) -> ModuleType:
-    """Give back a script of tests/benchmarks as a module."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "tests" / "benchmarks" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-preference = load("preference")
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +37,6 @@ def test_every_argument_is_scored_within_bounds(rubric: ModuleType, arguments: l
 
 
 def test_plain_python_gives_the_same_scores(rubric: ModuleType, arguments: list[dict[str, Any]]) -> None:
-    plain = load("argument_quality_plain")
     differing = [
         (row["id"], rubric.score(row["issue"], row["text"]), plain.score(row["issue"], row["text"]))
         for row in arguments
