@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import weakref
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
+from rubricc.runtime.automaton import Occurrence
 from rubricc.runtime.haystacks import EXACT, FLAT, STEM, WORD, Haystack, haystack_of
 from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.phrase_table import PhraseTable
@@ -63,6 +65,7 @@ class Scan:
     def __init__(self, matcher: Matcher, text: Views) -> None:
         self.matcher = matcher
         self._text: Views | None = text
+        self._searched: dict[PhraseTable, Iterable[list[Occurrence]]] = {}
         self._borrowed: weakref.ref[Views] | None = None
 
     @property
@@ -84,7 +87,7 @@ class Scan:
         """The entries present, as bits, for matchers with masks: entry e of lexicon k is bit `firsts[k] + e`."""
         mask = 0
         for table in self.matcher.tables:
-            mask |= table.mask(self.text)
+            mask |= table.mask(self.text, self._search(table))
         return mask
 
     @Lazy
@@ -92,10 +95,19 @@ class Scan:
         """How many entries of each lexicon are present, left out where none is; for matchers without masks."""
         firsts = self.matcher.firsts
         present: dict[int, int] = {}
-        for entry in set().union(*(table.entries(self.text) for table in self.matcher.tables)):
+        for entry in set().union(*(table.entries(self.text, self._search(table)) for table in self.matcher.tables)):
             number = bisect_right(firsts, entry) - 1
             present[number] = present.get(number, 0) + 1
         return present
+
+    def _search(self, table: PhraseTable) -> Iterable[list[Occurrence]]:
+        """Give back what a table's search finds, which is kept unless the text is long."""
+        found = self._searched.get(table)
+        if found is None:
+            found = table.search(self.text)
+            if isinstance(found, list):
+                self._searched[table] = found
+        return found
 
     def has(self, k: int) -> bool:
         """Tell whether any entry of lexicon k is present."""
@@ -137,9 +149,9 @@ class Scan:
         text, tables = self.text, self.matcher.tables
         if not text.one_for_one or (len(tables) > 1 and any(table.haystack.exact for table in tables)):
             return self.places
-        found: dict[int, ViewSpans] = {}
+        found: defaultdict[int, ViewSpans] = defaultdict(list)
         for table in tables:
-            table.places(text, found)
+            table.places(text, self._search(table), found)
         return found
 
     @Lazy
@@ -148,8 +160,8 @@ class Scan:
         places: dict[int, ViewSpans] = {}
         for table in self.matcher.tables:
             origin = self.text.exact_origin if table.haystack.exact else self.text.folded_origin
-            found: dict[int, ViewSpans] = {}
-            table.places(self.text, found)
+            found: defaultdict[int, ViewSpans] = defaultdict(list)
+            table.places(self.text, self._search(table), found)
             for entry, spans in found.items():
                 moved = spans if origin is None else [origin.span(start, end) for start, end in spans]
                 places.setdefault(entry, []).extend(moved)

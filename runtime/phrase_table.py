@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -9,7 +10,6 @@ from rubricc.runtime.automaton import Automaton, Occurrence
 from rubricc.runtime.haystacks import Haystack, Sought
 from rubricc.runtime.lexicon import Phrase
 from rubricc.runtime.views import Views
-
 
 Begins = Callable[[bytes, int], bool]
 """Tells whether some bytes stand at a place."""
@@ -46,16 +46,21 @@ class PhraseTable:
         self._doubts = [0] * len(by_pattern)
         self._masks = [_bits(entries) if masked else 0 for entries in self._sure]
 
-    def mask(self, views: Views) -> int:
+    def search(self, views: Views) -> Iterable[list[Occurrence]]:
+        """Give back the occurrences of the patterns, for the other methods: a list for a text of common length.
+
+        Where the text is long it is an iterator, which yields them one stretch of the text after the other.
+        """
+        text = self.haystack.text(views)
+        return [self._automaton.find(text)] if len(text) <= self._automaton.window else self._automaton.windows(text)
+
+    def mask(self, views: Views, searched: Iterable[list[Occurrence]]) -> int:
         """Give back the bits of the entries that are present."""
-        haystack, automaton = self.haystack, self._automaton
-        text = haystack.text(views)
+        haystack = self.haystack
         masks = self._doubts if haystack.doubtful(views) else self._masks
-        begins = views.folded_bytes.startswith if haystack.overhang and isinstance(text, bytes) else None
-        if len(text) <= automaton.window:
-            return self._add_bits(0, automaton.find(text), masks, views, begins)
+        begins = views.folded_bytes.startswith if haystack.overhang and views.original.isascii() else None
         total = 0
-        for found in automaton.windows(text):
+        for found in searched:
             total = self._add_bits(total, found, masks, views, begins)
         return total
 
@@ -77,12 +82,12 @@ class PhraseTable:
                     total |= mask
         return total
 
-    def entries(self, views: Views) -> set[int]:
+    def entries(self, views: Views, searched: Iterable[list[Occurrence]]) -> set[int]:
         """Give back the entries that are present."""
         haystack = self.haystack
         sure = self._unsure if haystack.doubtful(views) else self._sure
         present: set[int] = set()
-        for found in self._automaton.windows(haystack.text(views)):
+        for found in searched:
             for number, start, end in found:
                 if sure[number]:
                     present.update(sure[number])
@@ -92,21 +97,24 @@ class PhraseTable:
                         present.update(entries)
         return present
 
-    def places(self, views: Views, into: dict[int, list[tuple[int, int]]]) -> None:
+    def places(
+        self, views: Views, searched: Iterable[list[Occurrence]], into: defaultdict[int, list[tuple[int, int]]]
+    ) -> None:
         """Add to each entry the spans of its occurrences, in the view that the haystack is made from."""
         haystack, overhang = self.haystack, self.haystack.overhang
         sure = self._unsure if haystack.doubtful(views) else self._sure
-        for found in self._automaton.windows(haystack.text(views)):
+        for found in searched:
             for number, start, end in found:
                 if sure[number]:
+                    span = (start, end - overhang)
                     for entry in sure[number]:
-                        into.setdefault(entry, []).append((start, end - overhang))
+                        into[entry].append(span)
                     continue
                 for sought, entries, _ in self._slots[number]:
-                    span = haystack.confirm(views, sought, start, end)
-                    if span is not None:
+                    confirmed = haystack.confirm(views, sought, start, end)
+                    if confirmed is not None:
                         for entry in entries:
-                            into.setdefault(entry, []).append(span)
+                            into[entry].append(confirmed)
 
 
 def _sure_entries(slots: list[Slot]) -> tuple[int, ...]:
