@@ -28,11 +28,9 @@ def load_scorer(path: str, search: Sequence[Path] = (), *, needs_source: bool = 
 
     Raises `CommandError` for what cannot be read or imported, `ShownError` for a rubric with errors, once shown.
     """
-    if not path.endswith(".py"):
-        return Scorer(*_built(path, search))
-    if needs_source:
-        raise CommandError(f"{path}: this needs the .rubric file; the tests do not stand in the built module.")
-    return Scorer(_imported(path), None)
+    if path.endswith(".py") and not needs_source:
+        return Scorer(_imported(path), None)
+    return Scorer(*_built(path, search))
 
 
 def _built(path: str, search: Sequence[Path]) -> tuple[ModuleType, Rubric]:

@@ -53,6 +53,8 @@ def _rubrics_in(folder: str) -> Iterator[str]:
 
 def read_source(path: str) -> SourceFile:
     """Give back the file, or standard input for `-`; raises `CommandError` where it cannot be read as text."""
+    if path.endswith(".py"):
+        raise CommandError(f"{path}: this is a Python file; give the {SUFFIX} file that it was built from.")
     try:
         if path == STDIN:
             return SourceFile.decode("<stdin>", sys.stdin.buffer.read())

@@ -77,3 +77,10 @@ def test_an_empty_file_is_an_error_for_lint_too(rubricc, tmp_path):
     (tmp_path / "bad.rubric").write_text("", encoding="utf-8")
     ran = rubricc("lint", "bad.rubric")
     assert (ran.code, "error[RB" in ran.out) == (1, True)
+
+
+@pytest.mark.parametrize("command", READERS, ids=lambda command: command[0])
+def test_a_built_module_is_no_rubric(rubricc, tmp_path, command):
+    (tmp_path / "x.py").write_text("x = 1\n", encoding="utf-8")
+    ran = rubricc(*command, "x.py")
+    assert (ran.code, ".rubric file" in ran.err, ran.err.count("\n")) == (2, True, 1)
