@@ -82,8 +82,9 @@ class Cue(NamedTuple):
 
 @dataclass(slots=True)
 class _Reading:
-    """A sentence as read: its words, where they stand in the text, and the cue that denies or opens each."""
+    """A sentence as read: its words, where they stand in it, and the cue that denies or opens each."""
 
+    offset: int
     words: list[str]
     places: list[tuple[int, int]]
     question: bool = False
@@ -94,8 +95,9 @@ class _Reading:
     opening: dict[int, Cue] = field(default_factory=dict)
 
     def polarity(self, hit: Hit) -> Polarity:
-        word = bisect_right(self.places, (hit.start, hit.end + 1)) - 1
-        if word >= 0 and self.places[word][1] <= hit.start and word + 1 < len(self.places):
+        start = hit.start - self.offset
+        word = bisect_right(self.places, (start, hit.end + 1)) - 1
+        if word >= 0 and self.places[word][1] <= start and word + 1 < len(self.places):
             word += 1
         if self.question or self._governed(self.opening, word, hit):
             return "neither"
@@ -104,16 +106,19 @@ class _Reading:
     def _governed(self, by: dict[int, Cue], word: int, hit: Hit) -> bool:
         """Tell whether a cue governs the word and is not itself part of the hit."""
         cue = by.get(word)
-        return cue is not None and not hit.start <= self.places[cue.start][0] < hit.end
+        return cue is not None and not hit.start <= self.places[cue.start][0] + self.offset < hit.end
 
 
 def _read(sentence: str, offset: int, cues: Cues | None) -> _Reading:
     """Give back the reading of a sentence that begins at `offset` of its text."""
     tokens = _WORDS_ELIDED if cues is None or not cues.contraction else _WORDS_CONTRACTED
     places = [match.span() for match in tokens.finditer(sentence)]
-    words = [_normal(sentence[start:end]) for start, end in places]
-    places = [(start + offset, end + offset) for start, end in places]
-    reading = _Reading(words, places, _QUESTION.search(sentence[-40:]) is not None)
+    if sentence.isascii():
+        sentence = sentence.lower()
+        words = [sentence[start:end] for start, end in places]
+    else:
+        words = [_normal(sentence[start:end]) for start, end in places]
+    reading = _Reading(offset, words, places, _QUESTION.search(sentence[-40:]) is not None)
     if cues is not None and not reading.question:
         _find_cues(reading, cues)
         _govern(reading, cues)
@@ -128,7 +133,10 @@ def _normal(word: str) -> str:
 
 def _find_cues(reading: _Reading, cues: Cues) -> None:
     """Find the cues: of those that overlap the longest, then the one that is no denial."""
-    found = [cue for at in range(len(reading.words)) for cue in _cues_at(reading.words, at, cues)]
+    words, firsts = reading.words, cues.by_first
+    ending = cues.contraction or "\n\n"
+    starts = [at for at, word in enumerate(words) if word in firsts or word.endswith(ending)]
+    found = [cue for at in starts for cue in _cues_at(words, at, cues)]
     taken: set[int] = set()
     for cue in sorted(found, key=lambda cue: (cue.start - cue.end, _PRIORITY.get(cue.kinds[0], 2), cue.start)):
         if "clause" in cue.kinds:
@@ -144,16 +152,21 @@ def _cues_at(words: list[str], at: int, cues: Cues) -> Iterator[Cue]:
     """Yield the longest cue that begins with a word, and the word as the beginning of a clause."""
     kinds: list[str] = []
     length = 0
+    following = words[at + 1] if at + 1 < len(words) else ""
     for phrase, kind in cues.by_first.get(words[at], ()):
         if kind == "clause":
             yield Cue(at, at + 1, ("clause",))
-        elif len(phrase) >= length and tuple(words[at : at + len(phrase)]) == phrase:
+        elif len(phrase) >= length and (len(phrase) == 1 or _stands(phrase, words, at, following)):
             length = len(phrase)
             kinds.append(kind)
     if not kinds and cues.contraction and words[at].endswith(cues.contraction):
         kinds, length = ["around"], 1
     if kinds:
         yield Cue(at, at + length, tuple(sorted(kinds, key=lambda kind: _PRIORITY.get(kind, 2))))
+
+
+def _stands(phrase: tuple[str, ...], words: list[str], at: int, following: str) -> bool:
+    return phrase[1] == following and tuple(words[at : at + len(phrase)]) == phrase
 
 
 def _govern(reading: _Reading, cues: Cues) -> None:
@@ -284,6 +297,8 @@ _RELATIVE = frozenset({"that", "i", "you", "we", "they", "he", "she", "que", "qu
 def _answered_headings(reading: _Reading, cues: Cues) -> None:
     """Deny what stands before a colon that is answered with "no": `Blood transfusion: No`."""
     words = reading.words
+    if _COLONS.isdisjoint(words):
+        return
     for at in range(1, len(words) - 1):
         last = at + 2 == len(words) or not words[at + 2][0].isalnum()
         if words[at] in _COLONS and words[at + 1] in cues.answers and last:
