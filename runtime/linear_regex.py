@@ -10,21 +10,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rubricc.runtime.regex_syntax import (
-    WORD_CHARACTERS,
-    Assertion,
-    Characters,
-    Choice,
-    Concat,
-    Node,
-    Ranges,
-    Repeat,
-    Unsupported,
-    complement,
-    overlap,
-    parse_expression,
-    ranges_of,
-)
+from rubricc.runtime.character_sets import WORD_CHARACTERS, Ranges, Unsupported, complement, overlap, ranges_of
+from rubricc.runtime.regex_syntax import Assertion, Characters, Choice, Concat, Node, Repeat, parse_expression
 
 _MOST_STEPS = 300
 _MOST_LOOPS = 6

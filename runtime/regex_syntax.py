@@ -7,15 +7,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-LAST_CHARACTER = 0x10FFFF
+from rubricc.runtime.character_sets import (
+    LAST_CHARACTER,
+    NEWLINE,
+    PERL_CLASSES,
+    POSIX_CLASSES,
+    Ranges,
+    Unsupported,
+    character_range,
+    complement,
+    folded_set,
+    ranges_of,
+)
+
 MOST_REPEATS = 1000
+"""RE2 repeats nothing more often."""
 
-Ranges = tuple[tuple[int, int], ...]
-"""Sorted, disjoint ranges of code points, both ends included."""
-
-
-class Unsupported(Exception):  # noqa: N818
-    """The expression is outside the part that is understood."""
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "f": "\f", "v": "\v", "a": "\a"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,74 +72,6 @@ class _Flags:
     fold: bool
     lines: bool = False
     dot_all: bool = False
-
-
-def ranges_of(*pairs: tuple[int, int]) -> Ranges:
-    """Give back the union of ranges."""
-    merged: list[tuple[int, int]] = []
-    for low, high in sorted(pairs):
-        if merged and low <= merged[-1][1] + 1:
-            merged[-1] = (merged[-1][0], max(high, merged[-1][1]))
-        else:
-            merged.append((low, high))
-    return tuple(merged)
-
-
-def complement(ranges: Ranges) -> Ranges:
-    """Give back all other code points."""
-    result, low = [], 0
-    for start, end in ranges:
-        if start > low:
-            result.append((low, start - 1))
-        low = end + 1
-    return (*result, (low, LAST_CHARACTER)) if low <= LAST_CHARACTER else tuple(result)
-
-
-def overlap(one: Ranges, other: Ranges) -> bool:
-    """Tell whether two sets share a character."""
-    return any(low <= end and start <= high for low, high in one for start, end in other)
-
-
-def _span(first: str, last: str) -> tuple[int, int]:
-    return ord(first), ord(last)
-
-
-DIGITS = ranges_of(_span("0", "9"))
-WORD_CHARACTERS = ranges_of(_span("0", "9"), _span("A", "Z"), _span("a", "z"), _span("_", "_"))
-SPACES = ranges_of(*(_span(c, c) for c in "\t\n\f\r "))
-NEWLINE = ranges_of(_span("\n", "\n"))
-_PERL = {"d": DIGITS, "w": WORD_CHARACTERS, "s": SPACES}
-_POSIX = {
-    "alnum": ranges_of(_span("0", "9"), _span("A", "Z"), _span("a", "z")),
-    "alpha": ranges_of(_span("A", "Z"), _span("a", "z")),
-    "digit": DIGITS,
-    "lower": ranges_of(_span("a", "z")),
-    "upper": ranges_of(_span("A", "Z")),
-    "punct": ranges_of(_span("!", "/"), _span(":", "@"), _span("[", "`"), _span("{", "~")),
-    "space": ranges_of(*(_span(c, c) for c in "\t\n\v\f\r ")),
-    "word": WORD_CHARACTERS,
-    "xdigit": ranges_of(_span("0", "9"), _span("A", "F"), _span("a", "f")),
-}
-_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "f": "\f", "v": "\v", "a": "\a"}
-
-
-def folded_set(ranges: Ranges) -> Ranges:
-    """Give back the set with the other cases of its characters. Raises `Unsupported` beyond ASCII letters."""
-    added = list(ranges)
-    for low, high in ranges:
-        if high > 0x7F and (high - max(low, 0x80) > 200 or any(_has_case(c) for c in range(max(low, 0x80), high + 1))):
-            raise Unsupported
-        for code in range(low, min(high, 0x7F) + 1):
-            character = chr(code)
-            if character.isalpha():
-                added += [_span(character.lower(), character.lower()), _span(character.upper(), character.upper())]
-                added += {"k": [(0x212A, 0x212A)], "s": [(0x17F, 0x17F)]}.get(character.lower(), [])
-    return ranges_of(*added)
-
-
-def _has_case(code: int) -> bool:
-    character = chr(code)
-    return character.lower() != character or character.upper() != character or character.casefold() != character
 
 
 def parse_expression(source: str, exact: bool) -> Node:
@@ -221,7 +161,7 @@ class _Parser:
             return Assertion(character if self.flags.lines else {"^": "A", "$": "z"}[character])
         if character in "*+?":
             raise Unsupported
-        return self.characters(ranges_of(_span(character, character)))
+        return self.characters(ranges_of(character_range(character, character)))
 
     def characters(self, ranges: Ranges) -> Characters:
         return Characters(folded_set(ranges) if self.flags.fold else ranges)
@@ -270,7 +210,7 @@ class _Parser:
         )
 
     def perl_class(self, character: str) -> Ranges:
-        ranges = _PERL[character.lower()]
+        ranges = PERL_CLASSES[character.lower()]
         ranges = folded_set(ranges) if self.flags.fold else ranges
         return complement(ranges) if character.isupper() else ranges
 
@@ -282,7 +222,7 @@ class _Parser:
             character = self.hexadecimal()
         elif character.isalnum() or not character.isascii() or character == "_":
             raise Unsupported
-        return ranges_of(_span(character, character))
+        return ranges_of(character_range(character, character))
 
     def hexadecimal(self) -> str:
         digits = self.take() + self.take()
@@ -310,10 +250,10 @@ class _Parser:
     def bracket_item(self) -> Ranges:
         if self.accept("[:"):
             name, closed, _ = self.source[self.at :].partition(":]")
-            if not closed or name not in _POSIX:
+            if not closed or name not in POSIX_CLASSES:
                 raise Unsupported
             self.at += len(name) + 2
-            return _POSIX[name]
+            return POSIX_CLASSES[name]
         if self.peek() == "\\" and self.source[self.at + 1 : self.at + 2] in tuple("dwsDWS"):
             self.take()
             return self.perl_class(self.take())
