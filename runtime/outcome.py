@@ -63,7 +63,8 @@ class Outcome:
                 reasons.append(missing)
                 return row.zero, "requires"
         if row.score is not None:
-            return row.score(self.facts, reasons), "scored"
+            # Where a requirement of the rubric does not hold, no rule counts, and none is run.
+            return row.score(self.facts, reasons) if self.failing is None else row.min, "scored"
         return self._compose(number, row, reasons)
 
     def _compose(self, number: int, row: CriterionRow, reasons: list[str]) -> tuple[int | None, Status]:
