@@ -73,7 +73,7 @@ def test_deep_nesting(levels: int) -> None:
 
 def standalone(seed: int) -> tuple[Rubric, ModuleType] | None:
     """Give back a rubric and its standalone module, None where it needs more than Python."""
-    rubric = make_rubric(Random(seed), 1)
+    rubric = make_rubric(Random(seed), 1 + seed % 2, carried=True)
     try:
         source = emit_standalone(rubric)
     except NotStandalone:
@@ -86,8 +86,8 @@ def standalone(seed: int) -> tuple[Rubric, ModuleType] | None:
 
 
 def test_standalone_modules_agree() -> None:
-    made = [found for seed in range(6) if (found := standalone(seed)) is not None]
-    assert made
+    made = [found for seed in range(3) if (found := standalone(seed)) is not None]
+    assert len(made) >= 2
     for rubric, module in made:
         random = Random(1)
         for _ in range(5):
@@ -95,7 +95,7 @@ def test_standalone_modules_agree() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1_000, 1_100))
+@pytest.mark.parametrize("seed", range(1_000, 1_040))
 def test_more_standalone_modules_agree(seed: int) -> None:
     found = standalone(seed)
     if found is None:

@@ -47,6 +47,9 @@ NAMESPACES = ("text", "list", "format", "readability", "reference", "argument")
 
 USABLE = tuple(item for item in all_tools() if item.namespace in NAMESPACES and missing(item) is None)
 
+CARRIED = tuple(item for item in USABLE if item.namespace in ("text", "list") and item.standalone)
+"""Tools that a standalone module can carry."""
+
 BY_NAME = {item.name: item for item in USABLE}
 
 
@@ -60,9 +63,10 @@ class Scope:
 
 
 class ExpressionMaker:
-    """Makes expressions; `scope` may be replaced as definitions are added."""
+    """Makes expressions with calls of the tools `usable`; `scope` may be replaced as definitions are added."""
 
-    def __init__(self, random: Random, scope: Scope) -> None:
+    def __init__(self, random: Random, scope: Scope, usable: tuple[Tool, ...] = USABLE) -> None:
+        self.usable = usable
         self.random = random
         self.scope = scope
         self.used: set[str] = set()
@@ -325,7 +329,7 @@ class ExpressionMaker:
         return self.typed(PatternRef, name=self.random.choice(self.scope.patterns))
 
     def _call_giving(self, wanted: Any, depth: int) -> Expression:
-        found = [item for item in USABLE if wanted(item.result) and self._has_arguments(item)]
+        found = [item for item in self.usable if wanted(item.result) and self._has_arguments(item)]
         return self.call_of(self.random.choice(found), depth)
 
     def _has_arguments(self, item: Tool) -> bool:

@@ -7,9 +7,9 @@ from decimal import Decimal
 from random import Random
 from typing import Any
 
-from strategies.expressions import ExpressionMaker, Scope, is_constant
+from strategies.expressions import CARRIED, USABLE, ExpressionMaker, Scope, is_constant
 from strategies.statements import StatementMaker
-from strategies.vocabulary import PATTERNS, PHRASES, SUBSTRINGS, TITLES
+from strategies.vocabulary import LINEAR, PATTERNS, PHRASES, SUBSTRINGS, TITLES
 
 from rubricc.compiler.ir.bounds import gives_points
 from rubricc.compiler.ir.rubric import (
@@ -45,15 +45,19 @@ class RubricMaker:
     """Makes one rubric; `size` bounds how many things it has and how deeply they nest.
 
     With `surface` it has only what the surface language can say: every rule with a reason, one override over another.
+    With `carried` it has what a standalone module can carry: no stems, only patterns that cannot backtrack.
     """
 
-    def __init__(self, random: Random, size: int = 3, depth: int = 0, surface: bool = False) -> None:
+    def __init__(
+        self, random: Random, size: int = 3, depth: int = 0, surface: bool = False, carried: bool = False
+    ) -> None:
         self.random = random
         self.size = size
         self.depth = depth
         self.surface = surface
+        self.carried = carried
         self.precision = Decimal(random.choice(("0.01", "0.01", "0.01", "1", "0.5", "0.1", "0.25", "0.001")))
-        self.expressions = ExpressionMaker(random, Scope())
+        self.expressions = ExpressionMaker(random, Scope(), CARRIED if carried else USABLE)
 
     def chance(self, share: float) -> bool:
         return self.random.random() < share
@@ -99,7 +103,8 @@ class RubricMaker:
 
     def _lexicon(self, index: int) -> LexiconDef:
         anonymous = self.chance(0.4)
-        modes = [(mode, exact) for mode in ("words", "substrings") for exact in (False, True)] + [("stems", False)]
+        modes = [(mode, exact) for mode in ("words", "substrings") for exact in (False, True)]
+        modes += [] if self.carried else [("stems", False)]
         common = self.random.choice((*modes, ("words", False), ("words", False)))
         chosen = [common if self.chance(0.8) else self.random.choice(modes) for _ in self.up_to(4, 1)]
         entries = tuple(dict.fromkeys(self._entry(*mode) for mode in chosen))
@@ -111,7 +116,8 @@ class RubricMaker:
         return Entry(spellings=tuple(Spelling(text=text, mode=mode, exact=exact) for text in dict.fromkeys(texts)))
 
     def _pattern(self, index: int) -> PatternDef:
-        expressions = tuple(dict.fromkeys(self.random.choice(PATTERNS) for _ in self.up_to(2, 1)))
+        patterns = LINEAR if self.carried else PATTERNS
+        expressions = tuple(dict.fromkeys(self.random.choice(patterns) for _ in self.up_to(2, 1)))
         return PatternDef(name=f"pattern_{index + 1}", expressions=expressions, exact=self.chance(0.3))
 
     def _lets(self) -> tuple[Let, ...]:
@@ -214,7 +220,7 @@ class RubricMaker:
     def _child(self, inputs: tuple[InputDef, ...]) -> Rubric:
         known = {item.name for item in inputs}
         while True:
-            child = RubricMaker(self.random, max(1, self.size - 1), self.depth + 1, self.surface).make()
+            child = RubricMaker(self.random, max(1, self.size - 1), self.depth + 1, self.surface, self.carried).make()
             if {item.name for item in child.inputs} <= known:
                 return child
 
@@ -270,6 +276,6 @@ class RubricMaker:
         )
 
 
-def make_rubric(random: Random, size: int = 3, surface: bool = False) -> Rubric:
-    """Give back a sound rubric; with `surface`, one that can be printed."""
-    return RubricMaker(random, size, surface=surface).make()
+def make_rubric(random: Random, size: int = 3, surface: bool = False, carried: bool = False) -> Rubric:
+    """Give back a sound rubric: with `surface` one that can be printed, with `carried` one that can stand alone."""
+    return RubricMaker(random, size, surface=surface, carried=carried).make()

@@ -26,6 +26,9 @@ PATTERNS = (
     "[.!?]", r"^\s*[-*]", "k+", "s", r"[^a]b", "é", "(a|b)*c", r"\w+@\w+", "a{2,3}", "[“\"]", "x?y", r"(?m)^take",
 )  # fmt: skip
 
+LINEAR = ("[0-9]+ ?mg", "[a-z][a-z'-]*", "aspirin|ibuprofen", "[.!?]", "so so", "s", "a{2,3}")
+"""Patterns that Python's own engine matches without going back."""
+
 HOSTILE = (
     'quote " and \'', "back\\slash", '"""', "'''", "line\nbreak", "tab\there", "{brace}", "{{double}}", "%s %d", "\\n",
     "\u2028sep\u2029", "\x85next", "\x0bvt\x0cff", "nul\x00", "\x1b[31m", "# comment", "'); import os; ('", "\\", '\\"',
