@@ -75,14 +75,15 @@ def build(checked: Checked, *, standalone: bool = False) -> str:
     """Give back the source of the module; raises `ValueError` where the rubric has errors."""
     if checked.rubric is None:
         raise ValueError(f"{checked.source.path} has errors and cannot be built.")
-    rubric = run(checked.rubric)
-    if standalone:
-        from rubricc.compiler.emit.standalone import emit_standalone
+    with deep_recursion(), _no_collection():
+        rubric = run(checked.rubric)
+        if standalone:
+            from rubricc.compiler.emit.standalone import emit_standalone
 
-        return emit_standalone(rubric)
-    from rubricc.compiler.emit.module import emit
+            return emit_standalone(rubric)
+        from rubricc.compiler.emit.module import emit
 
-    return emit(rubric)
+        return emit(rubric)
 
 
 def load(checked: Checked | Rubric) -> ModuleType:
@@ -92,7 +93,8 @@ def load(checked: Checked | Rubric) -> ModuleType:
     rubric = checked.rubric if isinstance(checked, Checked) else checked
     if rubric is None:
         raise ValueError("The rubric has errors and cannot be built.")
-    return load_module(run(rubric))
+    with deep_recursion(), _no_collection():
+        return load_module(run(rubric))
 
 
 @contextmanager
