@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from decimal import Decimal
+from pathlib import Path
 from random import Random
 from types import ModuleType
 
@@ -14,6 +16,7 @@ from strategies.differential import Question, compare, differences, disagreement
 from strategies.rubrics import make_rubric
 from strategies.vocabulary import ODD_TEXTS
 
+from rubricc.compiler.driver import check_file
 from rubricc.compiler.emit.load import load_module
 from rubricc.compiler.emit.standalone import NotStandalone, emit_standalone
 from rubricc.compiler.ir.expressions import Call, Compare, Expression, InputRef, Not, Number
@@ -21,7 +24,10 @@ from rubricc.compiler.ir.interpret import Interpreter
 from rubricc.compiler.ir.rubric import Criterion, Rubric, ToolUse
 from rubricc.compiler.ir.statements import Arm, Choose, Give, Statement, Template, TemplateText
 from rubricc.compiler.ir.verify import verify
+from rubricc.compiler.passes.pipeline import run
 from rubricc.runtime.types import COUNT, TEXT, integer
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 seeds = st.integers(0, 2**32 - 1)
 exhaustive = settings(
@@ -44,6 +50,28 @@ def test_modules_and_interpreter_agree(seed: int, size: int) -> None:
 @given(seed=seeds, size=st.integers(1, 4))
 def test_modules_and_interpreter_agree_at_length(seed: int, size: int) -> None:
     assert disagreements(seed, size, texts=6) == []
+
+
+@settings(exhaustive, max_examples=15)
+@given(seed=seeds)
+def test_traces_are_plain_data(seed: int) -> None:
+    random = Random(seed)
+    rubric = make_rubric(random, 2)
+    question = make_question(random, rubric)
+    trace = load_module(rubric).trace_response(
+        question.query, question.text, verdicts=question.verdicts, **question.inputs
+    )
+    assert json.loads(json.dumps(trace)) == trace
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*/*.rubric")), ids=lambda path: path.stem)
+def test_examples_agree(path: Path) -> None:
+    rubric = check_file(path).rubric
+    assert rubric is not None
+    module = load_module(run(rubric))
+    random = Random(1)
+    for _ in range(3):
+        assert differences(run(rubric), module, make_question(random, rubric)) == []
 
 
 def nested(levels: int) -> Rubric:

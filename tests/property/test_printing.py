@@ -38,7 +38,7 @@ def assert_survives(rubric: Rubric) -> None:
     assert strip(run(again)) == strip(run(rubric))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
 @given(rubric=rubrics(surface=True))
 def test_generated_rubrics_survive_printing(rubric: Rubric) -> None:
     assert_survives(rubric)

@@ -67,6 +67,7 @@ class ExpressionMaker:
 
     def __init__(self, random: Random, scope: Scope, usable: tuple[Tool, ...] = USABLE) -> None:
         self.usable = usable
+        self.literals = (*PHRASES, *HOSTILE, "")
         self.random = random
         self.scope = scope
         self.used: set[str] = set()
@@ -286,7 +287,7 @@ class ExpressionMaker:
         return self.any_of(self.literal_text, self.text_call, self.conditional_text, depth=depth - 1)
 
     def literal_text(self, depth: int) -> Expression:
-        return self.typed(TextValue, value=self.random.choice((*PHRASES, *HOSTILE, "")))
+        return self.typed(TextValue, value=self.random.choice(self.literals))
 
     def text_call(self, depth: int) -> Expression:
         return self._call_giving(lambda type_: type_.kind == "Text", depth)

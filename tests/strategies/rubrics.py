@@ -37,6 +37,7 @@ INPUTS = (
     InputDef(name="note", type=TEXT),
     InputDef(name="metadata", type=JSON.with_undefined(), optional=True),
 )
+LANGUAGES = ("en", "en", "en", "fr", "de", "es", "pt-br", "it")
 COMBINES = ("sum", "sum", "sum", "weighted_avg", "min", "max", "median", "all_pass", "any_pass")
 SHARES = tuple(map(Decimal, ("0", "0.25", "0.5", "0.75", "1", "0.333333")))
 
@@ -58,6 +59,8 @@ class RubricMaker:
         self.carried = carried
         self.precision = Decimal(random.choice(("0.01", "0.01", "0.01", "1", "0.5", "0.1", "0.25", "0.001")))
         self.expressions = ExpressionMaker(random, Scope(), CARRIED if carried else USABLE)
+        if surface:  # the braces of a reason hold no braces
+            self.expressions.literals = tuple(text for text in self.expressions.literals if not set(text) & set("{}"))
 
     def chance(self, share: float) -> bool:
         return self.random.random() < share
@@ -85,6 +88,7 @@ class RubricMaker:
         criteria = tuple(self._criterion(index, inputs) for index in self.up_to(self.size + 1, 1))
         rubric = Rubric(
             id=f"made_{self.depth}_{self.random.randint(0, 999_999)}", title=self._maybe(TITLES),
+            language=self.random.choice(LANGUAGES),
             version=self.random.choice(("1.0.0", "2.3.4")),
             sources=self.sources(), precision=self.precision, combine=self.random.choice(COMBINES),
             normalize=self.random.choice(("declared", "declared", "positive", "positive clipped")),
