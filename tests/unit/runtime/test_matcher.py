@@ -49,7 +49,7 @@ def test_big_lexicons_use_sets_and_give_the_same(search):
 
 
 @pytest.mark.slow
-@settings(max_examples=20_000, deadline=None)
+@settings(max_examples=4_000, deadline=None)
 @given(phrases.searches())
 def test_equals_the_naive_definition_at_length(search):
     check(*search)

@@ -1,0 +1,56 @@
+"""Runs of a class are cut just where RE2 matches them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rubricc.runtime.class_runs import class_runs
+from rubricc.runtime.pattern import LinearEngine, Pattern
+from rubricc.runtime.text import Text
+
+RUNS = [
+    "[a-z][a-z'-]*",
+    "[a-z][a-z'-]{3,}",
+    r"\w+",
+    r"\w{4,}",
+    "[0-9]+",
+    "[A-Z][A-Za-z]*",
+    r"[[:alpha:]][[:alpha:]'_]{2,}",
+    "(?:[a-z])+",
+]
+OTHERS = [
+    "[a-z]+ ",
+    "[a-z]*",
+    "[a-z]+?",
+    "[A-Z][a-z]+",
+    "[a-z ]+",
+    "a|b",
+    r"\b\w+\b",
+    "[a-z]{2,5}",
+    "[0-9]+(?:[.][0-9]+)?",
+]
+TEXTS = st.text(st.sampled_from("aAbzZ09_'-.,! \n\t\x00\x1f"), max_size=40)
+
+
+@given(text=TEXTS, source=st.sampled_from(RUNS), exact=st.booleans())
+def test_runs_are_those_of_re2(text: str, source: str, exact: bool) -> None:
+    runs = class_runs(source, exact)
+    assert runs is not None
+    assert tuple(runs.cut(text)) == LinearEngine(source, exact).tokens(text)
+
+
+@given(text=TEXTS)
+def test_patterns_of_the_same_characters_share_the_cutting(text: str) -> None:
+    seen = Text(text)
+    for source in RUNS:
+        for exact in (False, True):
+            pattern = Pattern("p", (source,), exact)
+            expected = LinearEngine(source, exact).tokens(text)
+            assert pattern.tokens(seen) == (expected if exact else tuple(token.lower() for token in expected))
+
+
+@pytest.mark.parametrize("source", OTHERS)
+def test_other_shapes_are_left_to_the_engines(source: str) -> None:
+    assert class_runs(source, exact=True) is None
