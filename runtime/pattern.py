@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from rubricc.runtime.class_runs import ClassRuns, class_runs
 from rubricc.runtime.linear_regex import is_linear, may_be_empty
 from rubricc.runtime.text import Text
 
@@ -80,11 +81,20 @@ class Pattern:
         """Give back the texts of the matches, in lower case unless the pattern is `exact`."""
         key = (self, "tokens")
         if key not in text.memo:
-            text.memo[key] = self._tokens(text.straight)
+            runs = self._engine.runs
+            cut = runs is not None and text.original.isascii()
+            text.memo[key] = self._cut(text, runs) if cut and runs else self._matched(text.straight)
         tokens: tuple[str, ...] = text.memo[key]
         return tokens
 
-    def _tokens(self, text: str) -> tuple[str, ...]:
+    def _cut(self, text: Text, runs: ClassRuns) -> tuple[str, ...]:
+        """Cut the matches out; patterns of the same characters share the cutting."""
+        key = (runs.table, runs.inner, self.exact)
+        if key not in text.memo:
+            text.memo[key] = runs.runs(text.straight if self.exact else text.small)
+        return tuple(runs.long_enough(text.memo[key]))
+
+    def _matched(self, text: str) -> tuple[str, ...]:
         if self.exact:
             return self._engine.tokens(text)
         if text.isascii() and not _CASED.search(self.source):
@@ -124,9 +134,10 @@ class StandardEngine:
     After an empty match the search goes on one character further, as it does with RE2.
     """
 
-    def __init__(self, source: str, can_be_empty: bool) -> None:
+    def __init__(self, source: str, can_be_empty: bool, runs: ClassRuns | None = None) -> None:
         self._regex = re.compile(source, re.ASCII)
         self._can_be_empty = can_be_empty
+        self.runs = runs
 
     def found(self, text: str) -> bool:
         """Tell whether there is a match."""
@@ -154,6 +165,8 @@ class StandardEngine:
 
 class LinearEngine:
     """RE2. Raises `PatternError` for an expression that it does not accept."""
+
+    runs: ClassRuns | None = None
 
     def __init__(self, source: str, exact: bool) -> None:
         self._match: Callable[[bytes, int, int], list[tuple[int, int]]] = _compile(source, exact)
@@ -190,7 +203,9 @@ class LinearEngine:
 def engine_of(source: str, exact: bool) -> StandardEngine | LinearEngine:
     """Give back what matches an expression. Raises `PatternError` for one that RE2 does not accept."""
     standard = is_linear(source, exact)
-    return LinearEngine(source, exact) if standard is None else StandardEngine(standard, may_be_empty(source, exact))
+    if standard is None:
+        return LinearEngine(source, exact)
+    return StandardEngine(standard, may_be_empty(source, exact), class_runs(source, exact))
 
 
 def lowered(tokens: tuple[str, ...], text: str) -> tuple[str, ...]:

@@ -52,6 +52,11 @@ class Views:
         return straighten(self.original)
 
     @Lazy
+    def small(self) -> str:
+        """The patterns' view in small letters."""
+        return self.straight.lower()
+
+    @Lazy
     def folded(self) -> str:
         """The phrases' view."""
         return self.folded_bytes.decode() if self.original.isascii() else fold(self.original)
