@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, overload
 
 from rubricc.runtime.class_runs import ClassRuns, class_runs
 from rubricc.runtime.linear_regex import is_linear, may_be_empty
@@ -16,6 +16,9 @@ _CASED = re.compile(r"\\[pP]|\[\[?:|\(\?[a-zA-Z]*-")
 
 _SHORT_TEXT = 300
 """Up to so many characters, `re` finds a match before RE2 has begun."""
+
+_FEW = 16
+"""More matches than these, and `re` takes less time than RE2 for all of them."""
 
 PatternSpans = tuple[tuple[int, int], ...]
 
@@ -95,12 +98,22 @@ class Pattern:
         return tuple(runs.long_enough(text.memo[key]))
 
     def _matched(self, text: str) -> tuple[str, ...]:
+        few = self._few(text)
+        if few is not None:
+            return few if self.exact else lowered(few, text)
         if self.exact:
             return self._engine.tokens(text)
         if text.isascii() and not _CASED.search(self.source):
             # Case does not matter to the expression, so the text may as well be in small letters from the start.
             return self._engine.tokens(text.lower())
         return lowered(self._engine.tokens(text), text)
+
+    def _few(self, text: str) -> tuple[str, ...] | None:
+        """Give back the matches in a long text where RE2 finds few of them: it reads faster, `re` tells faster."""
+        searcher = self._searcher if len(text) >= _SHORT_TEXT else self._engine
+        if isinstance(searcher, LinearEngine) and searcher is not self._engine:
+            return searcher.tokens(text, _FEW)
+        return None
 
     @property
     def _engine(self) -> StandardEngine | LinearEngine:
@@ -182,16 +195,22 @@ class LinearEngine:
         spans = self._byte_spans(encoded)
         return tuple(spans if len(encoded) == len(text) else _in_characters(encoded, spans))
 
-    def tokens(self, text: str) -> tuple[str, ...]:
-        """Give back the texts of the matches."""
+    @overload
+    def tokens(self, text: str) -> tuple[str, ...]: ...
+    @overload
+    def tokens(self, text: str, most: int) -> tuple[str, ...] | None: ...
+    def tokens(self, text: str, most: int | None = None) -> tuple[str, ...] | None:
+        """Give back the texts of the matches, None where there are more than `most`."""
         encoded = text.encode()
-        tokens = [encoded[start:end].decode() for start, end in self._byte_spans(encoded)]
-        return tuple(tokens)
+        spans = self._byte_spans(encoded, most)
+        if most is not None and len(spans) > most:
+            return None
+        return tuple([encoded[start:end].decode() for start, end in spans])
 
-    def _byte_spans(self, encoded: bytes) -> list[tuple[int, int]]:
-        spans = []
+    def _byte_spans(self, encoded: bytes, most: int | None = None) -> list[tuple[int, int]]:
+        spans: list[tuple[int, int]] = []
         at, size = 0, len(encoded)
-        while at <= size:
+        while at <= size and (most is None or len(spans) <= most):
             start, end = self._match(encoded, at, size)[0]
             if start < 0:
                 break

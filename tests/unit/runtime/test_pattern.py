@@ -136,3 +136,13 @@ def test_tokens_are_the_matches_in_small_letters(expression, text):
         assume(False)
     found = Pattern.of(expression).tokens(Text(text))
     assert found == tuple(straight[start:end].lower() for start, end in spans)
+
+
+@pytest.mark.parametrize("number", [0, 1, 15, 16, 17, 40])
+@pytest.mark.parametrize("exact", [False, True])
+def test_few_matches_and_many_are_told_alike_in_a_long_text(number: int, exact: bool) -> None:
+    source = r"\b[0-9]+(?:\.[0-9]+)?%?"
+    text = "Na ja. " * 60 + " ".join(f"{n}.5%" for n in range(number))
+    pattern = Pattern("p", (source,), exact)
+    assert pattern.tokens(Text(text)) == tuple(f"{n}.5%" for n in range(number))
+    assert pattern.count(Text(text)) == number
