@@ -37,12 +37,15 @@ class Matcher:
         self.numbers = {lexicon: number for number, lexicon in enumerate(self.lexicons)}
         self.firsts = tuple(accumulate((len(lexicon.entries) for lexicon in self.lexicons), initial=0))
         self.masked = self.firsts[-1] <= _MASKED
-        self.tables = self._build()
-
-    def _build(self) -> tuple[PhraseTable, ...]:
         for lexicon in self.lexicons:
-            if lexicon.language != self.language:
-                raise ValueError(f"lexicon {lexicon.name!r} is in {lexicon.language!r}, not in {self.language!r}")
+            if lexicon.language != language:
+                raise ValueError(f"lexicon {lexicon.name!r} is in {lexicon.language!r}, not in {language!r}")
+        if any(phrase.mode == "stems" for lexicon in self.lexicons for entry in lexicon.entries for phrase in entry):
+            self.tables  # noqa: B018 - a stemmer that is missing is missed now, not while scoring
+
+    @Lazy
+    def tables(self) -> tuple[PhraseTable, ...]:
+        """The phrases by kind, made when the first text is searched, so that a module is quickly imported."""
         kinds: dict[Haystack, dict[Phrase, list[int]]] = {WORD: {}, FLAT: {}, EXACT: {}, STEM: {}}
         entries = (entry for lexicon in self.lexicons for entry in lexicon.entries)
         for number, entry in enumerate(entries):
