@@ -8,8 +8,7 @@ so that what several rules ask is computed, and looked for in the text, once.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
@@ -19,8 +18,7 @@ Numbers = tuple[int, ...]
 """Steps, or parts of conditions, by their number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """Where a rule stands in its source, and the sentences that it implements."""
 
     keyword: str
@@ -30,8 +28,7 @@ class Head:
     sources: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class EvidenceRow:
+class EvidenceRow(NamedTuple):
     """What to point at in an input: the hits of a phrase list, all or those of one polarity, or of a pattern."""
 
     input: str
@@ -40,8 +37,7 @@ class EvidenceRow:
     source: Lexicon | Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class PartRow:
+class PartRow(NamedTuple):
     """An expression inside conditions, and what gives its value; a number is held in units of 10**-decimals."""
 
     text: str
@@ -52,8 +48,7 @@ class PartRow:
     evidence: tuple[EvidenceRow, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ConditionRow:
+class ConditionRow(NamedTuple):
     """A condition. `parts` are the expressions in it by their number among all parts, the condition itself first.
 
     Only where that has no parts, being a constant or an input, `value` gives its value.
@@ -66,8 +61,7 @@ class ConditionRow:
     value: Callable[..., Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GiveRow:
+class GiveRow(NamedTuple):
     """A rule that gives fixed points, in units."""
 
     head: Head
@@ -75,8 +69,7 @@ class GiveRow:
     reason: Reason = None
 
 
-@dataclass(frozen=True, slots=True)
-class GradedRow:
+class GradedRow(NamedTuple):
     """A rule whose points depend on an amount: `parts` and `value` are as in a condition."""
 
     head: Head
@@ -88,8 +81,7 @@ class GradedRow:
     reason: Reason = None
 
 
-@dataclass(frozen=True, slots=True)
-class ArmRow:
+class ArmRow(NamedTuple):
     """One arm of a choice."""
 
     condition: ConditionRow
@@ -98,8 +90,7 @@ class ArmRow:
     steps: Numbers = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseRow:
+class ChooseRow(NamedTuple):
     """A choice of the first arm whose condition holds."""
 
     head: Head
@@ -107,24 +98,21 @@ class ChooseRow:
     otherwise: Numbers | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PathRow:
+class PathRow(NamedTuple):
     """One way to earn points."""
 
     label: str
     steps: Numbers = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BestRow:
+class BestRow(NamedTuple):
     """A choice of the path that earns most."""
 
     head: Head
     paths: tuple[PathRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRow:
+class GroupRow(NamedTuple):
     """A block with bounds of its own."""
 
     head: Head
@@ -136,16 +124,14 @@ class GroupRow:
 StepRow = GiveRow | GradedRow | ChooseRow | BestRow | GroupRow
 
 
-@dataclass(frozen=True, slots=True)
-class RequirementRow:
+class RequirementRow(NamedTuple):
     """A condition without which nothing else counts."""
 
     condition: ConditionRow
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class CriterionPlan:
+class CriterionPlan(NamedTuple):
     """What a trace shows of a criterion; `steps` are the rows that stand in no other."""
 
     title: str | None
@@ -157,8 +143,7 @@ class CriterionPlan:
     steps: Numbers = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OverridePlan:
+class OverridePlan(NamedTuple):
     """What a trace shows of an override; the values of its parts depend on the finished scores."""
 
     condition: ConditionRow

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from rubricc.runtime.numbers import ONE
 
@@ -19,7 +19,7 @@ Scores = Mapping[str, int | None]
 """Finished scores by the id of their criterion, and the `total`; None is undefined."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CriterionRow:
     """One criterion: how it is scored, and its bounds in units.
 
@@ -48,8 +48,7 @@ class CriterionRow:
         return self.plan() if self.plan is not None else None
 
 
-@dataclass(frozen=True)
-class ChildRow:
+class ChildRow(NamedTuple):
     """The rubric that a composite takes its score from; `finish` clamps and rounds the points that it is worth."""
 
     scheme: Scheme
@@ -57,8 +56,7 @@ class ChildRow:
     finish: Callable[[int], int]
 
 
-@dataclass(frozen=True)
-class ActionRow:
+class ActionRow(NamedTuple):
     """What an override does to its target, a criterion's number or None for the total."""
 
     kind: Literal["cap", "floor", "set", "fail"]
@@ -66,7 +64,7 @@ class ActionRow:
     target: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class OverrideRow:
     """An override. `over` has the numbers of those that it suppresses; `late` says that it asks for the total."""
 
@@ -85,7 +83,7 @@ class OverrideRow:
         return self.plan() if self.plan is not None else None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Scheme:
     """A whole rubric."""
 

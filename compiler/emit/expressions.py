@@ -7,8 +7,11 @@ written only where a three-valued value itself is wanted.
 
 from __future__ import annotations
 
+import ast
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from rubricc.compiler.emit.code import (
     ATOM,
@@ -55,6 +58,14 @@ from rubricc.compiler.ir.expressions import (
 TOO_DEEP = 12
 """Every so many levels an expression is put into a function of its own: CPython nests 200 parentheses at most."""
 
+COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 INVERSE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 NONE = Code("None")
 
@@ -142,7 +153,7 @@ class ExpressionWriter:
     def _compared(self, node: Compare, op: str) -> Strict:
         left, right = self._aligned((node.left, node.right))
         sides = [self._comparable(node.left, left.code), self._comparable(node.right, right.code)]
-        return Strict(left.guards + right.guards, compare(op, *sides))
+        return Strict(left.guards + right.guards, _compared_constants(op, *sides) or compare(op, *sides))
 
     def _comparable(self, node: Expression, code: Code) -> Code:
         if self.traits.kind(node).kind != "Text":
@@ -308,6 +319,15 @@ def _value_of(strict: Strict) -> Code:
         return strict.whole
     missing = joined("or", [compare("is", guard, NONE) for guard in strict.guards])
     return ternary(missing, NONE, strict.code)
+
+
+def _compared_constants(op: str, left: Code, right: Code) -> Code | None:
+    """Give back what a comparison of two constants comes to; type checkers object to the comparison itself."""
+    try:
+        values = ast.literal_eval(left.text), ast.literal_eval(right.text)
+    except (ValueError, SyntaxError):
+        return None
+    return Code(str(bool(COMPARISONS[op](*values))))
 
 
 def _integer(value: int) -> Code:
