@@ -9,7 +9,7 @@ from __future__ import annotations
 DECIMALS = 6
 """Decimals that a tool's Real result, a quotient and a normalised score are rounded to."""
 
-ONE = 10**DECIMALS
+ONE = 1_000_000
 """The number 1 in millionths."""
 
 

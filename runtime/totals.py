@@ -113,8 +113,7 @@ def checked_share(scheme: Scheme, scores: Units) -> int:
     whole: int = sum(row.max - row.min for row in rows)
     if whole == 0:
         return ONE
-    decided = (row for row, score in zip(rows, scores, strict=True) if score is not None)
-    known: int = sum(row.max - row.min for row in decided)
+    known: int = sum(row.max - row.min for row, score in zip(rows, scores, strict=True) if score is not None)
     return quotient(known, whole)
 
 

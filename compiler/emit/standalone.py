@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from rubricc.compiler.emit.bundle import Bundle, Symbol, bundle, foreign_imports, needed_names
+from rubricc.compiler.emit.bundle import Bundle, bundle, foreign_imports, needed_names
 from rubricc.compiler.emit.facts import occurrences
 from rubricc.compiler.emit.guard import check
 from rubricc.compiler.emit.header import header_of
 from rubricc.compiler.emit.module import import_lines, module_lines, render
 from rubricc.compiler.emit.names import RUNTIME
+from rubricc.compiler.emit.sources import Symbol
 from rubricc.compiler.emit.unit import Module, tool_annotation
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.expressions import Call

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from rubricc.compiler.emit.bundle import Symbol, bundle
+from rubricc.compiler.emit.bundle import bundle
 from rubricc.compiler.emit.header import read_header
 from rubricc.compiler.emit.load import load_module
+from rubricc.compiler.emit.sources import Symbol
 from rubricc.compiler.emit.standalone import NotStandalone, emit_standalone
 from rubricc.compiler.ir.rubric import Rubric
 
