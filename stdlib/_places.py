@@ -17,19 +17,19 @@ CONTEXT = 16
 
 def text_starts_with(text: Text, phrases: Lexicon) -> bool:
     """Give back whether a phrase stands at the very beginning, white space aside."""
-    return text.has(phrases) and any(_opens(text, phrase) for entry in phrases.entries for phrase in entry)
+    return any(_opens(text, phrase) for entry in phrases.entries for phrase in entry)
 
 
 def text_ends_with(text: Text, phrases: Lexicon) -> bool:
     """Give back whether a phrase stands at the very end, white space aside."""
-    return text.has(phrases) and any(_closes(text, phrase) for entry in phrases.entries for phrase in entry)
+    return any(_closes(text, phrase) for entry in phrases.entries for phrase in entry)
 
 
 def _opens(text: Text, phrase: Phrase) -> bool:
     if phrase.mode == "stems":
         first = text.span("folded", 0, 1)[0]
         return any(hit.start <= first for hit in text.hits(_alone(phrase, text.language)))
-    view, wanted = _view(text, phrase), phrase.folded
+    view, wanted = _view(text, phrase), _wanted(phrase)
     if not wanted or not view.startswith(wanted):
         return False
     return phrase.mode == "substrings" or _is_edge(view[: len(wanted) + CONTEXT], len(wanted), text.language)
@@ -39,13 +39,19 @@ def _closes(text: Text, phrase: Phrase) -> bool:
     if phrase.mode == "stems":
         last = text.span("folded", len(text.folded) - 1, len(text.folded))[1]
         return any(hit.end >= last for hit in text.hits(_alone(phrase, text.language)))
-    view, wanted = _view(text, phrase), phrase.folded
+    view, wanted = _view(text, phrase), _wanted(phrase)
     if not wanted or not view.endswith(wanted):
         return False
     if phrase.mode == "substrings":
         return True
     tail = view[max(0, len(view) - len(wanted) - CONTEXT) :]
     return _is_edge(tail, len(tail) - len(wanted), text.language)
+
+
+@lru_cache(maxsize=1024)
+def _wanted(phrase: Phrase) -> str:
+    """Give back the phrase as it is compared, folded once however often it is looked for."""
+    return phrase.folded
 
 
 def _view(text: Text, phrase: Phrase) -> str:

@@ -51,3 +51,14 @@ def test_compiled_against_plain(answers: list[Answer]) -> None:
     slow, fast = best_time(plain.score, answers, 2), best_time(compiled.score, answers, 7)
     print(f"\nplain {slow:.0f} µs, compiled {fast:.0f} µs: {slow / fast:.1f} times faster")
     assert slow / fast >= AT_LEAST
+
+
+def test_the_phrases_are_the_same() -> None:
+    rubric = driver.check_file(ROOT / "examples" / "argument_quality" / "argument_quality.rubric").rubric
+    assert rubric is not None
+    written = {
+        lexicon.name: tuple(tuple(phrase.text for phrase in entry.spellings) for entry in lexicon.entries)
+        for lexicon in rubric.lexicons
+        if lexicon.name in plain.LEXICONS
+    }
+    assert written == plain.LEXICONS
