@@ -84,7 +84,7 @@ def _terminals(tools: Iterable[str]) -> list[str]:
         f"TYPE: {types}",
         f"NAME: /{names_without(keywords)}/",
         f"DECLARED: /{names_without(keywords | ALWAYS_THERE)}/",
-        r"NUMBER: /[0-9]+(\.[0-9]+)?/",
+        r"NUMBER: /[0-9]{1,15}(\.[0-9]{1,9})?/",
         'CMP: "==" | "!=" | "<=" | ">=" | "<" | ">"',
         r'TEXT: /"([^"\\\n]|\\["\\nrt])*"/',
         r'LONG_TEXT: /"""([^"]|"[^"]|""[^"])*"""/',

@@ -89,7 +89,6 @@ class CriterionPrinter:
         yield from self._requirements(criterion)
         if criterion.unchecked is not None:
             yield f"{INDENT}unchecked {show_text(criterion.unchecked)}"
-            yield f"{INDENT}level {show_signed(criterion.min)}"
         else:
             yield from self._levels(criterion)
         yield "}"

@@ -29,20 +29,14 @@ class StatementPrinter:
         return self._outside.at(node, ANY)
 
     def reason(self, template: Template) -> str:
-        """Give back a reason with its quotes; raises `PrintError` where a value in it has braces."""
+        """Give back a reason with its quotes; braces in the texts of a value mean nothing."""
         parts = []
         for part in template.parts:
             if isinstance(part, TemplateText):
                 parts.append(part.text.replace("{", "{{").replace("}", "}}"))
             else:
-                parts.append("{" + self._value(part.value) + "}")
+                parts.append("{" + self._inside.at(part.value, ANY) + "}")
         return show_text("".join(parts))
-
-    def _value(self, node: Expression) -> str:
-        printed = self._inside.at(node, ANY)
-        if "{" in printed or "}" in printed:
-            raise PrintError(f"A value in a reason cannot have braces of its own: {printed}")
-        return printed
 
     def block(self, body: Sequence[Statement], indent: str) -> Iterator[str]:
         """Yield the lines of a block."""

@@ -62,6 +62,9 @@ def explain_fault(fault: Fault) -> Diagnostic:
     if fault.kind == "glued":
         left, right = fault.text.split()
         return _unglue(left, right, fault.span)
+    if fault.kind == "number":
+        hint = "A number has up to 15 digits, and up to 9 after the point."
+        return _error("This number has too many digits.", fault.span, hint)
     return _explain_character(fault)
 
 
@@ -85,7 +88,7 @@ def explain(machine: Machine, lexemes: Sequence[Lexeme], index: int) -> Diagnost
         found = found or (None if shown_as_name(lexemes, index) else _misspelt(lexeme, expected))
     found = found or _advised(lexeme, advice_for(failure)) or _reserved(lexeme, expected)
     found = found or _advised(lexeme, general_advice_for(failure)) or _misplaced(machine, lexemes, index)
-    return found or _generic(machine, lexeme, expected)
+    return found or _second_rubric(lexeme, expected) or _generic(machine, lexeme, expected)
 
 
 def _glued(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
@@ -196,6 +199,14 @@ def _misplaced(machine: Machine, lexemes: Sequence[Lexeme], index: int) -> Diagn
     message = f"`{lexeme.text}` belongs {home.place}, not in {place}."
     hint = f"Move it {home.place}." if around.text == "rubric" else "Move it, or close the braces before it with `}`."
     return Diagnostic(SYNTAX, "error", message, lexeme.span, labels, hint)
+
+
+def _second_rubric(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
+    """A rubric below the rubric."""
+    if expected != {"$END"} or lexeme.text != "rubric":
+        return None
+    hint = "Put the second rubric into a file of its own."
+    return _error("A file holds one rubric, and here begins another.", lexeme.span, hint)
 
 
 def _generic(machine: Machine, lexeme: Lexeme, expected: set[str]) -> Diagnostic:

@@ -35,6 +35,10 @@ _TOKEN = re.compile(
 )
 
 
+NUMBER = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?")
+"""Numbers that can be reckoned with exactly, whatever the precision of a rubric."""
+
+
 @dataclass(slots=True)
 class Reading:
     """One text being read: where its characters stand in the file, and what was found wrong with it so far.
@@ -133,6 +137,9 @@ def _add(reading: Reading, kind: str, start: int, end: int, result: Cut) -> None
         kind = "NAME"
     elif kind == "sign":
         kind = SIGNS[piece]
+    elif kind == "number" and not NUMBER.fullmatch(piece):
+        result.faults.append(Fault("number", piece, span))
+        kind, piece = "NUMBER", "1"
     else:
         kind = {"text": "STRING", "number": "NUMBER", "compare": "CMP"}[kind]
     result.lexemes.append(Lexeme(kind, piece, span, reading))

@@ -100,6 +100,10 @@ class Piece:
     """Where it begins in the decoded text."""
 
 
+_BRACES = re.compile(r"""\{\{|\}\}|\{(?>(?:[^{}"]|"(?>(?:[^"\\]|\\.)*)")*)\}|\{[^{}]*\}|[{}]""", re.DOTALL)
+"""What braces can be: doubled, around an expression (in whose texts they mean nothing), or at fault."""
+
+
 def template_pieces(value: str) -> Iterator[Piece]:
     """Give back the pieces of a decoded template; `{{` and `}}` are braces.
 
@@ -108,7 +112,7 @@ def template_pieces(value: str) -> Iterator[Piece]:
     """
     text: list[str] = []
     start = at = 0
-    for found in re.finditer(r"\{\{|\}\}|\{[^{}]*\}|[{}]", value):
+    for found in _BRACES.finditer(value):
         text.append(value[at : found.start()])
         at = found.end()
         if found[0] in ("{{", "}}"):
