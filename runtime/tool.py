@@ -74,6 +74,8 @@ class Tool:
     """The extra of `rubricc` that installs what `requires` names."""
     standalone: bool = True
     """Whether a standalone module may carry it: it needs nothing but the standard library and the runtime."""
+    counts_words: bool = False
+    """Whether the answer depends on where words begin and end: refused for languages that do not show it."""
     version: int = 1
     """Raised whenever the tool's answers change; a built module remembers the version it was built with."""
 

@@ -11,6 +11,9 @@ import re
 
 from rubricc.runtime.fold import is_mark
 
+UNDIVIDED_LANGUAGES = frozenset({"th", "lo", "km", "my"})
+"""Languages whose script shows no words: only a dictionary, such as that of ICU, finds them."""
+
 _HAN = "\u2e80-\u2fdf\u3005\u3007\u3021-\u3029\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
 _HIRAGANA = "\u3041-\u3096\u309d-\u309f\U0001b001-\U0001b11f"
 _KATAKANA = "\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f"

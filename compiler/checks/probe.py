@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rubricc.compiler.checks.base import Context
+from rubricc.compiler.ir.given import GivenError
 from rubricc.compiler.ir.rubric import Criterion, Rubric, TestCase
-from rubricc.compiler.testing.given import GivenError, arguments
+from rubricc.compiler.testing.given import arguments
 from rubricc.compiler.testing.rules import Rule, fired
 from rubricc.runtime.types import Type
 

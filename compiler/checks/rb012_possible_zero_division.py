@@ -68,11 +68,14 @@ def run(context: Context) -> Iterator[Diagnostic]:
     for node in possible_zero_divisions(context.rubric):
         divisor = show(node.right, lexicons)
         span = context.span(node.right.at)
+        always = node.right.type.low == node.right.type.high == 0
         yield CHECK.finding(
-            "The divisor can be zero.",
+            "The divisor is zero." if always else "The divisor can be zero.",
             context.span(node.at),
-            labels=(Label(span, f"0 for some answers: {divisor}"),),
-            hint=f"Divide by `max(1, {divisor})`, or guard it: `{divisor} > 0 and …`.",
+            labels=(Label(span, "0" if always else f"0 for some answers: {divisor}"),),
+            hint="Divide by another number."
+            if always
+            else f"Divide by `max(1, {divisor})`, or guard it: `{divisor} > 0 and …`.",
         )
 
 

@@ -82,7 +82,7 @@ def _text(name: str, value: str | None, path: str | None) -> str | None:
 
 
 def _inputs(scorer: Scorer, items: tuple[str, ...]) -> dict[str, Any]:
-    from rubricc.compiler.testing.given import GivenError, parse
+    from rubricc.compiler.ir.given import GivenError, parse
 
     types, values = _declared(scorer), dict[str, Any]()
     for item in items:

@@ -57,3 +57,17 @@ def walk(expression: Expression) -> Iterator[Expression]:
         node = waiting.pop()
         yield node
         waiting.extend(reversed(operands(node)))
+
+
+def size(expression: Expression) -> int:
+    """Give back how many parts the expression has, in time linear in the different ones: shared parts are met once."""
+    sizes: dict[int, int] = {}
+    waiting = [(expression, False)]
+    while waiting:
+        node, ready = waiting.pop()
+        if ready:
+            sizes[id(node)] = 1 + sum(sizes[id(part)] for part in operands(node))
+        elif id(node) not in sizes:
+            waiting.append((node, True))
+            waiting.extend((part, False) for part in operands(node))
+    return sizes[id(expression)]

@@ -59,8 +59,6 @@ class RubricMaker:
         self.carried = carried
         self.precision = Decimal(random.choice(("0.01", "0.01", "0.01", "1", "0.5", "0.1", "0.25", "0.001")))
         self.expressions = ExpressionMaker(random, Scope(), CARRIED if carried else USABLE)
-        if surface:  # the braces of a reason hold no braces
-            self.expressions.literals = tuple(text for text in self.expressions.literals if not set(text) & set("{}"))
 
     def chance(self, share: float) -> bool:
         return self.random.random() < share
@@ -266,18 +264,18 @@ class RubricMaker:
         criteria = () if late else rubric.criteria
         target = self.random.choice((None, *criteria))
         if target is not None:
-            return Action(kind=kind, target=target.id, value=self._within(target))
+            return Action(kind=kind, target=target.id, value=self._within(target.min, target.max))
+        low = min(Decimal(0), sum((c.min for c in rubric.criteria), Decimal(0)))
+        high = sum((c.max for c in rubric.criteria), Decimal(0))
         share = rubric.combine != "sum"
-        return Action(kind=kind, target="total", value=self.random.choice(SHARES) if share else self.points(-3, 8))
+        value = self.random.choice(SHARES) if share else self._within(low, high)
+        return Action(kind=kind, target="total", value=value)
 
-    def _within(self, criterion: Criterion) -> Decimal:
-        """Give back points for an action on a criterion; the surface language keeps them in its range."""
+    def _within(self, low: Decimal, high: Decimal) -> Decimal:
+        """Give back points for an action; the surface language keeps them in the range of what is acted on."""
         if not self.surface:
             return self.points(-3, 8)
-        return (
-            criterion.min
-            + self.random.randint(0, int((criterion.max - criterion.min) / self.precision)) * self.precision
-        )
+        return low + self.random.randint(0, int((high - low) / self.precision)) * self.precision
 
 
 def make_rubric(random: Random, size: int = 3, surface: bool = False, carried: bool = False) -> Rubric:

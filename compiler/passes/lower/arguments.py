@@ -12,7 +12,7 @@ from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.phrases import anonymous, check_expression, entry, spelling
 from rubricc.compiler.passes.lower.references import row_lexicon
-from rubricc.compiler.passes.lower.values import fits, in_words, is_constant, is_unknown
+from rubricc.compiler.passes.lower.values import fits, in_words, is_constant, is_stand_in, is_unknown
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.tool import Parameter, Tool
 
@@ -112,6 +112,8 @@ def _accepts(value: Expression, wanted: Parameter) -> bool:
 
 
 def _allowed(ctx: Context, node: tree.Expr, value: Expression, wanted: Parameter, whose: str) -> bool:
+    if is_stand_in(value):
+        return True
     if not is_constant(value):
         ctx.report("RB004", node.span, f"{whose} needs `{wanted.name}` written out, not computed.")
         return False

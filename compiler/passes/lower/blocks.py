@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rubricc.compiler.diagnostics.model import Label
+from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.rubric import Let
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.expressions import lower
 from rubricc.compiler.passes.lower.names import KIND_WORDS, Scope, Symbol, declared_name, symbol_kind
 from rubricc.compiler.passes.lower.phrases import lower_lexicon, lower_pattern
 from rubricc.compiler.passes.lower.types import type_of
-from rubricc.compiler.passes.lower.values import fits, in_words, is_constant, is_unknown
+from rubricc.compiler.passes.lower.values import fits, in_words, is_constant, is_unknown, unknown
 from rubricc.compiler.syntax import tree
 
 RESERVED = ("query", "response", "total", "true", "false")
@@ -54,7 +56,7 @@ def _report_duplicate(
 def open_block(ctx: Context, env: Env, items: Iterable[tree.Node], owner: str) -> Env:
     """Give back the environment inside a block, with its phrase lists, patterns and tables declared."""
     scope = Scope(parent=env.scope, owner=owner)
-    inner = Env(scope, env.locals, env.scores, env.suffix, env.calls)
+    inner = replace(env, scope=scope)
     declare_items(ctx, inner, items)
     return inner
 
@@ -106,6 +108,19 @@ def _check_kinds(ctx: Context, node: tree.TableDecl) -> None:
             ctx.report("RB003", column.span, f"The column `{column.name.id}` mixes numbers and texts.")
 
 
+_OWN_DECLARATIONS = {"Lexicon": "lexicon {} = …", "Pattern": 'pattern {} "…"'}
+
+
+def _let_value(ctx: Context, node: tree.LetDecl, value: Expression) -> Expression:
+    """Refuse a phrase list or a pattern, which have declarations of their own."""
+    form = _OWN_DECLARATIONS.get(value.type.kind)
+    if form is None:
+        return value
+    hint = f"Declare it with `{form.format(node.name.id)}`, or use the one there is."
+    ctx.report("RB003", node.value.span, f"`let` names a value; this is {in_words(value.type)}.", hint=hint)
+    return unknown(ctx.place(node.value.span))
+
+
 def lower_let(ctx: Context, env: Env, node: tree.LetDecl) -> None:
     """Add a let to the IR and make its name visible from here on."""
     value = lower(ctx, env, node.value)
@@ -118,8 +133,9 @@ def lower_let(ctx: Context, env: Env, node: tree.LetDecl) -> None:
                 f"`{node.name.id}` is declared as {in_words(wanted)}; this is {in_words(value.type)}.",
                 labels=(Label(node.type.span, "declared here"),),
             )
+    value = _let_value(ctx, node, value)
     symbol = Symbol("let", node.name.id, node.name.span, type=value.type, node=node)
-    symbol.value = value if is_constant(value) else None
+    symbol.value = value if is_constant(value) and not is_unknown(value) else None
     declare(ctx, env.scope, node.name, symbol)
     env.scope.later.pop(node.name.id, None)
     if not is_unknown(value):

@@ -16,6 +16,7 @@ from rubricc.compiler.passes.lower.values import in_words, is_unknown, unknown
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.registry import ToolError, UnknownTool, missing, namespaces, tool
 from rubricc.runtime.tool import Tool
+from rubricc.runtime.words import UNDIVIDED_LANGUAGES
 
 Lower = Callable[[Context, Env, Any], Expression]
 
@@ -77,10 +78,21 @@ def _tool_names() -> list[str]:
         return []
 
 
+def _is_named(ctx: Context, node: tree.Call) -> bool:
+    """Report an argument by name where there are no names."""
+    named = next((argument for argument in node.arguments if argument.keyword is not None), None)
+    if named is not None and named.keyword is not None:
+        hint = f"Leave out `{named.keyword.id}:`."
+        ctx.report("RB004", named.span, f"The arguments of `{node.name.id}` have no names.", hint=hint)
+    return named is not None
+
+
 def _extreme(ctx: Context, env: Env, node: tree.Call, numeric: Lower) -> Expression:
     at = ctx.place(node.span)
     if not node.arguments:
         ctx.report("RB004", node.span, f"`{node.name.id}` needs at least one number.")
+        return unknown(at)
+    if _is_named(ctx, node):
         return unknown(at)
     operands = tuple(numeric(ctx, env, argument.value) for argument in node.arguments)
     if any(is_unknown(operand) for operand in operands):
@@ -93,6 +105,8 @@ def _absolute(ctx: Context, env: Env, node: tree.Call, numeric: Lower) -> Expres
     at = ctx.place(node.span)
     if len(node.arguments) != 1:
         ctx.report("RB004", node.span, f"`abs` takes one number; here are {len(node.arguments)}.")
+        return unknown(at)
+    if _is_named(ctx, node):
         return unknown(at)
     operand = numeric(ctx, env, node.arguments[0].value)
     return operand if is_unknown(operand) else ir.Absolute(operand=operand, type=ranges.absolute(operand.type), at=at)
@@ -115,6 +129,13 @@ def find_tool(ctx: Context, node: tree.Call) -> Tool | None:
             node.span,
             f"`{found.name}` needs {found.requires}, which is not installed.",
             hint=f"Run: {install}",
+        )
+    if found.counts_words and ctx.language.partition("-")[0] in UNDIVIDED_LANGUAGES:
+        ctx.report(
+            "RB013",
+            node.span,
+            f"`{found.name}` counts words, and words of the language `{ctx.language}` cannot be counted without ICU.",
+            hint="Measure `text.sentences` or `text.characters`, or ask for phrases.",
         )
     ctx.tools[found.name] = found.version
     return found

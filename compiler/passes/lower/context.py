@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from pathlib import Path
@@ -43,6 +45,11 @@ class Context:
     tools: dict[str, int] = field(default_factory=dict)
     used: dict[str, Rubric] = field(default_factory=dict)
     """Rubrics brought in by `use`, by their local names."""
+    oversized: set[str] = field(default_factory=set)
+    """Functions that come to too many parts when written out: they are reported once, and not written out again."""
+    expanded: set[str] = field(default_factory=set)
+    """Functions that something calls, so that their bodies have been looked at."""
+    reported: set[tuple[str, int, int, str]] = field(default_factory=set)
     external: list[str] = field(default_factory=list)
     """Texts beyond the source that the result depends on: phrase files and used rubrics."""
 
@@ -58,9 +65,19 @@ class Context:
         fix: Fix | None = None,
     ) -> None:
         """Add a finding, once: a second one with the same code and place is dropped."""
-        if any(d.code == code and d.span == span and d.message == message for d in self.diagnostics[-50:]):
+        key = (code, span.start, span.end, message)
+        if key in self.reported:
             return
+        self.reported.add(key)
         self.diagnostics.append(Diagnostic(code, severity, message, span, labels, hint, fix))
+
+    @contextmanager
+    def on_trial(self) -> Iterator[None]:
+        """Keep the findings of what is lowered inside, and nothing else: it is no part of the rubric."""
+        kept = {name: copy(getattr(self, name)) for name in ("ir_names", "lexicons", "anonymous", "patterns", "tools")}
+        yield
+        for name, value in kept.items():
+            setattr(self, name, value)
 
     def place(self, span: Span) -> Place:
         """Give back the span as a place of the IR."""
@@ -89,6 +106,8 @@ class Env:
     """Set while a loop over a table is unrolled: makes the names of its lets unique."""
     calls: tuple[str, ...] = ()
     """The functions being expanded, outermost first."""
+    elements: frozenset[str] = frozenset()
+    """Variables of the quantifiers around, by their names in the IR: also those that a function's body cannot name."""
 
     def bind(self, *symbols: Symbol) -> Env:
         """Give back the environment with these variables added."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
 
+from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.ir import expressions as ex
 from rubricc.compiler.ir import statements as st
 from rubricc.compiler.ir.bounds import gives_points, largest
@@ -171,7 +172,7 @@ def _rounded(value: Decimal, limits: Limits) -> Decimal:
     return steps * limits.round_to
 
 
-def _unchecked(ctx: Context, node: FormNode, items: Iterable[tree.Node], has_rules: bool) -> str | None:
+def _unchecked(ctx: Context, node: FormNode, items: Sequence[tree.Node], has_rules: bool) -> str | None:
     """Give back why nothing is checked, None where something is."""
     found = [item for item in items if isinstance(item, tree.Unchecked)]
     if not found:
@@ -183,7 +184,19 @@ def _unchecked(ctx: Context, node: FormNode, items: Iterable[tree.Node], has_rul
             f"`{node.name.id}` is unchecked and yet has rules.",
             hint="Delete the rules, or `unchecked`; an approximation is marked with `proxy`.",
         )
+    for other in (*found[1:], *(item for item in items if isinstance(item, tree.Requires))):
+        _beside_unchecked(ctx, node, found[0], other)
     return found[0].why.value if found[0].why else "No program can decide this."
+
+
+def _beside_unchecked(ctx: Context, node: FormNode, unchecked: tree.Node, other: tree.Node) -> None:
+    """Report what a verdict leaves no room for."""
+    labels = (Label(unchecked.span, "nothing is checked here"),)
+    if isinstance(other, tree.Unchecked):
+        ctx.report("RB002", other.span, "`unchecked` is given twice.", labels=labels, hint="Keep one of them.")
+        return
+    message = f"`{node.name.id}` is unchecked, so its `requires` is never asked."
+    ctx.report("RB003", other.span, message, labels=labels, hint="Delete it.")
 
 
 def _bounds_hold(ctx: Context, node: FormNode, limits: Limits, minimum: Decimal, maximum: Decimal) -> bool:
@@ -193,7 +206,9 @@ def _bounds_hold(ctx: Context, node: FormNode, limits: Limits, minimum: Decimal,
             "RB011" if limits.max is None else "RB009",
             node.name.span,
             f"`{name}` scores from {minimum} to {maximum}, so there is nothing to score.",
-            hint="Let its max be above its min; a criterion of penalties needs `max 0 min -N`.",
+            hint="A scale goes from the lower end to the higher."
+            if isinstance(node, tree.Scale)
+            else "Let its max be above its min; a criterion of penalties needs `max 0 min -N`.",
         )
         return False
     for bound in (minimum, maximum):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from rubricc.compiler.ir import expressions as ir
@@ -26,15 +27,14 @@ def quantified(ctx: Context, env: Env, node: tree.Quantified, lower: Lower, cond
     return _over_parts(ctx, env, node, node.domain, lower, condition)
 
 
-def check_variable(ctx: Context, env: Env, variable: tree.Name) -> None:
-    """Report a variable that has the name of something visible."""
+def check_variable(ctx: Context, env: Env, variable: tree.Name, what: str = "a variable") -> None:
+    """Report a variable, or `what` else is named for a while, that has the name of something visible."""
     symbol = env.find(variable.id)
     if symbol is not None:
-        what = KIND_WORDS[symbol.kind]
         ctx.report(
             "RB002",
             variable.span,
-            f"`{variable.id}` already is {what}; a variable needs a name of its own.",
+            f"`{variable.id}` already is {KIND_WORDS[symbol.kind]}; {what} needs a name of its own.",
             hint="Choose another name.",
         )
 
@@ -78,6 +78,14 @@ def _over_table(ctx: Context, env: Env, node: tree.Quantified, name: tree.Name, 
     return form(operands=operands, type=type_, at=at)
 
 
+def _element_name(env: Env, name: str) -> str:
+    """Give back a name that no quantifier around has: an argument put into a function may hold theirs."""
+    candidate, number = name, 2
+    while candidate in env.elements:
+        candidate, number = f"{name}_{number}", number + 1
+    return candidate
+
+
 _DOMAIN_TYPES = {"sentences": "Text", "paragraphs": "Text", "lines": "Text", "turns": "List"}
 
 
@@ -86,7 +94,7 @@ def _over_parts(
 ) -> Expression:
     at = ctx.place(node.span)
     parts: Any = domain.full_name
-    if parts not in _DOMAIN_TYPES or len(domain.arguments) != 1:
+    if parts not in _DOMAIN_TYPES or len(domain.arguments) != 1 or domain.arguments[0].keyword is not None:
         hint = "Write `sentences(t)`, `paragraphs(t)`, `lines(t)` or `turns(messages)`, or name a table."
         ctx.report("RB003", domain.span, "There is nothing here to go through.", hint=hint)
         return unknown(at)
@@ -95,11 +103,12 @@ def _over_parts(
         wanted = "a conversation" if parts == "turns" else "a text"
         ctx.report("RB003", domain.span, f"`{parts}` takes {wanted}; this is {in_words(whole.type)}.")
         return unknown(at)
-    inner = env.bind(Symbol("element", node.variable.id, node.variable.span, type=TEXT))
-    body = condition(ctx, inner, node.condition)
+    name = _element_name(env, node.variable.id)
+    inner = env.bind(Symbol("element", node.variable.id, node.variable.span, ir_name=name, type=TEXT))
+    body = condition(ctx, replace(inner, elements=env.elements | {name}), node.condition)
     if is_unknown(whole) or is_unknown(body):
         return unknown(at)
     type_ = (COUNT if node.kind == "count" else BOOL).with_undefined(whole.type.undefined)
     return ir.Quantified(
-        quantifier=node.kind, variable=node.variable.id, parts=parts, domain=whole, condition=body, type=type_, at=at
+        quantifier=node.kind, variable=name, parts=parts, domain=whole, condition=body, type=type_, at=at
     )

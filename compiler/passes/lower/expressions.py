@@ -11,7 +11,7 @@ from rubricc.compiler.ir import ranges
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.passes.lower import calls, domains, references
 from rubricc.compiler.passes.lower.context import Context, Env
-from rubricc.compiler.passes.lower.values import in_words, is_unknown, number, unknown
+from rubricc.compiler.passes.lower.values import in_words, is_too_large, is_unknown, number, unknown
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.types import BOOL, Kind, Type, integer, list_of
@@ -28,7 +28,9 @@ def condition(ctx: Context, env: Env, node: tree.Expr) -> Expression:
     if is_unknown(found) or found.type.kind == "Bool":
         return found
     hint = "Compare it with something, as in `… >= 1`."
-    if found.type.kind in ("Lexicon", "Text", "List"):
+    if found.type.kind in ("Json", "Date", "Message") or found.type.element == "Message":
+        hint = "Ask whether it is there, `… is defined`, or ask a tool about it."
+    elif found.type.kind in ("Lexicon", "Text", "List"):
         hint = "Ask something of it, as in `response mentions …`."
     elif found.type.kind == "Pattern":
         hint = "Ask whether a text has it, as in `response matches …`."
@@ -168,7 +170,8 @@ def _within(ctx: Context, env: Env, node: tree.Within) -> Expression:
         )
     lower_half = ir.Compare(op=">=", left=value, right=low, type=_any_undefined((value, low)), at=at)
     upper_half = ir.Compare(op="<=", left=value, right=high, type=_any_undefined((value, high)), at=at)
-    return ir.And(operands=(lower_half, upper_half), type=_any_undefined((value, low, high)), at=at)
+    both = ir.And(operands=(lower_half, upper_half), type=_any_undefined((value, low, high)), at=at)
+    return unknown(at) if is_too_large(ctx, both, node.span, "This") else both
 
 
 def _member(ctx: Context, env: Env, node: tree.Member) -> Expression:
@@ -191,11 +194,16 @@ def _member(ctx: Context, env: Env, node: tree.Member) -> Expression:
     equal = tuple(
         ir.Compare(op="==", left=value, right=item, type=_any_undefined((value, item)), at=at) for item in options.items
     )
-    return equal[0] if len(equal) == 1 else ir.Or(operands=equal, type=_any_undefined(equal), at=at)
+    found = equal[0] if len(equal) == 1 else ir.Or(operands=equal, type=_any_undefined(equal), at=at)
+    return unknown(at) if is_too_large(ctx, found, node.span, "This") else found
 
 
 def _is_defined(ctx: Context, env: Env, node: tree.IsDefined) -> Expression:
     value = lower(ctx, env, node.value)
+    if value.type.kind in ("Lexicon", "Pattern"):
+        hint = "Ask it of a result or of an optional input."
+        ctx.report("RB003", node.span, f"{in_words(value.type).capitalize()} is always there.", hint=hint)
+        return unknown(ctx.place(node.span))
     return ir.Defined(operand=value, at=ctx.place(node.span))
 
 
@@ -230,9 +238,18 @@ def _conditional(ctx: Context, env: Env, node: tree.Conditional) -> Expression:
             Label(node.then.span, in_words(then.type)),
             Label(node.otherwise.span, in_words(otherwise.type)),
         )
-        ctx.report("RB003", node.span, "Both sides of `then … else` must be of one kind.", labels=labels)
+        _refuse_sides(ctx, node, then.type, labels)
         return unknown(at)
     return ir.Conditional(condition=test, then=then, otherwise=otherwise, type=type_, at=at)
+
+
+def _refuse_sides(ctx: Context, node: tree.Conditional, side: Type, labels: tuple[Label, ...]) -> None:
+    message, hint = "Both sides of `then … else` must be of one kind.", ""
+    if len({label.text for label in labels}) == 1:
+        message = f"`then … else` cannot choose {in_words(side)}: only a condition, a number, a text or a list."
+        if side.kind in ("Lexicon", "Pattern"):
+            hint = "Choose between what is asked: `if … then response mentions a else response mentions b`."
+    ctx.report("RB003", node.span, message, labels=labels, hint=hint)
 
 
 def _either(left: Type, right: Type) -> Type | None:

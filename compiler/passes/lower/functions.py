@@ -8,19 +8,16 @@ from typing import Any
 
 from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.ir.expressions import Expression
-from rubricc.compiler.ir.walk import walk
 from rubricc.compiler.passes.lower.arguments import fitted
 from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.domains import check_variable
 from rubricc.compiler.passes.lower.names import Scope, Symbol
 from rubricc.compiler.passes.lower.types import type_of
-from rubricc.compiler.passes.lower.values import fits, in_words, is_unknown, unknown
+from rubricc.compiler.passes.lower.values import fits, in_words, is_too_large, is_unknown, stand_in, unknown
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.tool import Parameter
 
 Lower = Callable[[Context, Env, Any], Expression]
-
-LARGEST = 20_000
-"""How many nodes an expanded call may have: nested functions double, and a rubric must stay small."""
 
 
 def expand(ctx: Context, env: Env, node: tree.Call, symbol: Symbol, lower: Lower) -> Expression:
@@ -32,16 +29,54 @@ def expand(ctx: Context, env: Env, node: tree.Call, symbol: Symbol, lower: Lower
         _cycle(ctx, env, node, symbol)
         return unknown(at)
     bound = _bound(ctx, env, node, define, lower)
-    if bound is None:
+    if bound is None or symbol.name in ctx.oversized:
         return unknown(at)
-    inner = Env(scope=_home(env.scope), calls=(*env.calls, symbol.name), suffix=env.suffix).bind(*bound)
+    return _expanded(ctx, env, node, define, bound, lower)
+
+
+def _expanded(
+    ctx: Context, env: Env, node: tree.Call, define: tree.DefineDecl, bound: list[Symbol], lower: Lower
+) -> Expression:
+    """Lower the body; a function that holds one that is too large is too large itself, which ends the doubling."""
+    name, too_large = define.name.id, len(ctx.oversized)
+    ctx.expanded.add(name)
+    inner = _inside(env, name).bind(*bound)
     body = lower(ctx, inner, define.body)
-    if is_unknown(body):
-        return body
-    if sum(1 for _ in walk(body)) > LARGEST:
-        ctx.report("RB006", node.span, f"`{symbol.name}` expands to more than {LARGEST} parts.", hint="Use `let`.")
-        return unknown(at)
-    return _checked(ctx, define, body)
+    if not is_unknown(body) and is_too_large(ctx, body, node.span, f"`{name}`"):
+        ctx.oversized.add(name)
+    if len(ctx.oversized) > too_large:
+        ctx.oversized.add(name)
+        return unknown(ctx.place(node.span))
+    return body if is_unknown(body) else _checked(ctx, define, body)
+
+
+def _inside(env: Env, name: str) -> Env:
+    """Give back the environment of a function's body: it sees the top of the rubric, and no variables around."""
+    return Env(scope=_home(env.scope), calls=(*env.calls, name), suffix=env.suffix, elements=env.elements)
+
+
+def check_define(ctx: Context, env: Env, define: tree.DefineDecl, lower: Lower) -> None:
+    """Report what is wrong with a function's parameters and, where nothing calls it, with its body."""
+    for place, parameter in enumerate(define.parameters):
+        check_variable(ctx, env, parameter.name, "a parameter")
+        if parameter.name.id in {p.name.id for p in define.parameters[:place]}:
+            ctx.report("RB002", parameter.name.span, f"The parameter `{parameter.name.id}` is declared twice.")
+    if define.name.id not in ctx.expanded:
+        with ctx.on_trial():
+            _expanded(ctx, env, _as_call(define), define, _stand_ins(ctx, define), lower)
+
+
+def _as_call(define: tree.DefineDecl) -> tree.Call:
+    return tree.Call(define.name.span, namespace=None, name=define.name, arguments=())
+
+
+def _stand_ins(ctx: Context, define: tree.DefineDecl) -> list[Symbol]:
+    found = []
+    for parameter in define.parameters:
+        type_ = type_of(ctx, parameter.type)
+        value = stand_in(type_, ctx.place(parameter.span))
+        found.append(Symbol("value", parameter.name.id, parameter.span, type=type_, value=value))
+    return found
 
 
 def _home(scope: Scope) -> Scope:

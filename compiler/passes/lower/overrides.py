@@ -26,7 +26,7 @@ def lower_overrides(
     """Give back the overrides, in the order of the source; circles of `over` are RB006."""
     names = {node.name.id: node for node in nodes}
     _check_circles(ctx, names)
-    return tuple(_override(ctx, replace(env, scores=True), node, names, criteria, combine) for node in nodes)
+    return tuple(_override(ctx, env, node, names, criteria, combine) for node in nodes)
 
 
 def _override(
@@ -37,7 +37,7 @@ def _override(
     criteria: Mapping[str, Criterion],
     combine: str,
 ) -> Override:
-    test = condition(ctx, env, node.condition)
+    test = condition(ctx, replace(env, scores=True), node.condition)
     if node.over is not None and node.over.id not in names:
         _dangling(ctx, node.over, "override", list(names))
     actions = [_action(ctx, action, criteria, combine) for action in node.actions]
@@ -66,18 +66,30 @@ def _action(ctx: Context, node: tree.Action, criteria: Mapping[str, Criterion], 
             ctx.report("RB009", node.value.span, f"With `combine {combine}` the total goes from 0 to 1, not {value}.")
     else:
         value = multiple(ctx, node.value, "The value")
-        _check_range(ctx, node, criteria.get(target), value)
+        bounds = _bounds(ctx, target, criteria)
+        if bounds is not None:
+            _check_range(ctx, node, bounds, value)
     return Action(kind=_KINDS[type(node)], target=target, value=value, at=ctx.place(node.span))
 
 
+def _bounds(ctx: Context, target: str, criteria: Mapping[str, Criterion]) -> tuple[Decimal, Decimal] | None:
+    """Give back the range of what is acted on; None where an error leaves it open."""
+    if target in criteria:
+        return criteria[target].min, criteria[target].max
+    low, high = ctx.top.symbols["total"].type.low, ctx.top.symbols["total"].type.high
+    complete = _all_criteria(ctx) <= {"total", *criteria}
+    return (low, high) if target == "total" and complete and low is not None and high is not None else None
+
+
 def _check_range(
-    ctx: Context, node: tree.Cap | tree.Floor | tree.Set, target: Criterion | None, value: Decimal
+    ctx: Context, node: tree.Cap | tree.Floor | tree.Set, bounds: tuple[Decimal, Decimal], value: Decimal
 ) -> None:
-    if target is not None and not target.min <= value <= target.max:
+    low, high = bounds
+    if not low <= value <= high:
         ctx.report(
             "RB009",
             node.value.span,
-            f"`{target.id}` scores from {target.min} to {target.max}; {value} lies outside.",
+            f"`{node.target.id}` scores from {low} to {high}; {value} lies outside.",
             hint="Give a value inside the range.",
         )
 

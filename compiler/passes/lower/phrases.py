@@ -12,6 +12,7 @@ from rubricc.compiler.passes.lower.names import KIND_WORDS, nearest
 from rubricc.compiler.source.file import SourceError, SourceFile
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
+from rubricc.runtime.stems import stemmed_languages
 from rubricc.runtime.text import Text
 
 Spellings = tuple[tuple[str, str, bool], ...]
@@ -43,6 +44,13 @@ def read_modes(ctx: Context, modes: tuple[tree.Mode, ...], default: Modes) -> Mo
             span,
             "`exact` and `stems` exclude each other: inflected forms are found on folded text.",
             hint="Use `exact words`, or `stems` alone.",
+        )
+    elif "stems" in names and ctx.language.partition("-")[0] not in stemmed_languages():
+        ctx.report(
+            "RB013",
+            span,
+            f"There is no stemmer for the language `{ctx.language}`, so inflected forms cannot be found.",
+            hint="Use `words`, and list the forms that matter.",
         )
     return (kinds[0] if kinds else "words"), "exact" in names
 

@@ -50,7 +50,7 @@ def _value_of(ctx: Context, env: Env, node: tree.Name, symbol: Symbol) -> Expres
         case "let":
             return ir.LetRef(name=symbol.ir_name, type=symbol.type, at=at)
         case "element":
-            return ir.ElementRef(name=symbol.name, type=symbol.type, at=at)
+            return ir.ElementRef(name=symbol.ir_name, type=symbol.type, at=at)
         case "lexicon":
             return ir.LexiconRef(name=symbol.ir_name, at=at)
         case "pattern":

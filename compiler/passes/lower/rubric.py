@@ -11,7 +11,7 @@ from rubricc.compiler.ir.rubric import Accepted, Criterion, InputDef, Rubric, To
 from rubricc.compiler.passes.lower.blocks import declare, declare_items, lower_let
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.criteria import lower_criterion, requirement
-from rubricc.compiler.passes.lower.functions import expand
+from rubricc.compiler.passes.lower.functions import check_define
 from rubricc.compiler.passes.lower.names import Symbol
 from rubricc.compiler.passes.lower.overrides import lower_overrides
 from rubricc.compiler.passes.lower.settings import Settings, read_settings
@@ -57,13 +57,13 @@ def _declare_top(ctx: Context, env: Env, root: tree.Rubric) -> None:
             use(ctx, item, _lower_used)
 
 
-INPUT_KINDS = ("Text", "Json", "Message", "Date")
+SINGLE, LISTED = ("Text", "Json", "Date", "Any"), ("Text", "Message")
+"""The kinds of inputs, and those that make lists; Any has been reported."""
 
 
 def _declare_input(ctx: Context, node: tree.InputDecl) -> None:
     type_ = type_of(ctx, node.type)
-    kind = type_.element if type_.kind == "List" else type_.kind
-    if kind not in (*INPUT_KINDS, "Any") or (kind == "Message" and type_.kind != "List"):
+    if type_.element not in LISTED if type_.kind == "List" else type_.kind not in SINGLE:
         ctx.report(
             "RB003",
             node.type.span,
@@ -139,13 +139,12 @@ def _check_weights(ctx: Context, root: tree.Rubric, settings: Settings, criteria
 
 
 def _check_functions(ctx: Context, env: Env, root: tree.Rubric) -> None:
-    """Find circles among functions even where nothing calls them."""
+    """Look at every function, called or not."""
     from rubricc.compiler.passes.lower.expressions import lower
 
     for item in root.items:
-        if isinstance(item, tree.DefineDecl) and not item.parameters:
-            call = tree.Call(item.name.span, namespace=None, name=item.name, arguments=())
-            expand(ctx, env, call, ctx.top.symbols[item.name.id], lower)
+        if isinstance(item, tree.DefineDecl):
+            check_define(ctx, env, item, lower)
 
 
 def _declare_scores(ctx: Context, criteria: list[Criterion], settings: Settings) -> None:

@@ -27,6 +27,9 @@ _ONCE = (
 )
 
 
+_FIRST = (tree.Precision, tree.Language, tree.Match)
+
+
 @dataclass(slots=True)
 class Settings:
     """The fields of a rubric that stand in clauses of their own; `nodes` keeps those clauses for messages."""
@@ -50,12 +53,12 @@ def read_settings(ctx: Context, items: Iterable[tree.Node]) -> Settings:
         if first is not item:
             labels = (Label(first.span, "first given here"), Label(item.span, "and again here"))
             ctx.report("RB002", item.span, "This is given twice.", labels=labels, hint="Keep one of them.")
-    # Precision and match first: the others are read by them.
-    for kind in (tree.Precision, tree.Match, tree.Language):
+    # These first: the others are read by them, and modes by the language.
+    for kind in _FIRST:
         if kind in settings.nodes:
             _read(ctx, settings, settings.nodes[kind])
     for node in settings.nodes.values():
-        if not isinstance(node, tree.Precision | tree.Match | tree.Language):
+        if not isinstance(node, _FIRST):
             _read(ctx, settings, node)
     return settings
 

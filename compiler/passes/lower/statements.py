@@ -184,7 +184,9 @@ def _group(ctx: Context, env: Env, node: tree.Group, fallback: str | None) -> St
     inner = open_block(ctx, env, node.body, "this group")
     bounds: dict[str, Decimal | None] = {"max": None, "min": None}
     for item in node.limits:
-        if item.kind in bounds and item.value is not None:
+        if bounds.get(item.kind) is not None:
+            ctx.report("RB002", item.span, f"`{item.kind}` is given twice.", hint="Keep one of them.")
+        elif item.kind in bounds and item.value is not None:
             bounds[item.kind] = multiple(ctx, item.value, f"`{item.kind}`")
         else:
             ctx.report("RB003", item.span, f"A group has `max` and `min` only; `{item.kind}` belongs to a criterion.")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from rubricc.compiler.diagnostics.model import Label
+from rubricc.compiler.ir.given import GivenError, parse
 from rubricc.compiler.ir.rubric import Expectation, Given, TestCase, Turn
 from rubricc.compiler.passes.lower.context import Context
 from rubricc.compiler.passes.lower.names import nearest
+from rubricc.compiler.passes.lower.values import in_words
 from rubricc.compiler.syntax import tree
-from rubricc.runtime.types import Type
+from rubricc.runtime.types import MESSAGES, Type
 
 
 def lower_test(ctx: Context, node: tree.Test) -> TestCase:
     """Give back one test; what it gives or expects that does not exist is RB005."""
     inputs = {name: s.type for name, s in ctx.top.symbols.items() if s.kind == "input"}
+    _check_twice(ctx, node, "messages" in inputs)
+    _check_missing(ctx, node)
     givens = tuple(g for item in node.givens if (g := _given(ctx, item, inputs)) is not None)
     if "messages" not in inputs:
         givens = tuple(_as_query(g) for g in givens)
@@ -27,6 +32,10 @@ def _given(ctx: Context, node: tree.Given, inputs: dict[str, Type]) -> Given | N
         hint = f"Did you mean `{close[0]}`?" if close else f"Declare it: `input {name}: Text`."
         ctx.report("RB005", node.name.span, f"There is no input called `{name}`.", hint=hint)
         return None
+    problem = _problem(node, inputs.get(name, MESSAGES))
+    if problem:
+        ctx.report("RB003", node.value.span, problem[0], hint=problem[1])
+        return None
     if isinstance(node.value, tree.TextLit):
         return Given(name=name, text=node.value.value, at=at)
     turns = node.value.turns
@@ -37,6 +46,44 @@ def _given(ctx: Context, node: tree.Given, inputs: dict[str, Type]) -> Given | N
         for turn in turns
     )
     return Given(name=name, turns=roles, at=at)
+
+
+def _problem(node: tree.Given, wanted: Type) -> tuple[str, str] | None:
+    """Give back why a value does not fit its input, and a hint; None where it does."""
+    if isinstance(node.value, tree.TextLit):
+        try:
+            parse(node.name.id, node.value.value, wanted)
+        except GivenError as error:
+            text = str(error)
+            return f"{text[0].upper()}{text[1:]}.", ""
+        return None
+    roles = [turn.role is not None for turn in node.value.turns]
+    is_conversation = any(roles)
+    if wanted.kind == "Json" or (wanted.kind == "List" and is_conversation == (wanted.element == "Message")):
+        return None
+    given = "a conversation" if is_conversation else "a list of texts"
+    hint = 'Write the turns as `[user "…", assistant "…"]`.' if wanted.element == "Message" else ""
+    return f"The input `{node.name.id}` is {in_words(wanted)}; this is {given}.", hint
+
+
+def _check_twice(ctx: Context, node: tree.Test, reads_messages: bool) -> None:
+    """Report an input that is given twice; a conversation that stands for the query is the query."""
+    first: dict[str, tree.Given] = {}
+    for item in node.givens:
+        name = "query" if item.name.id == "messages" and not reads_messages else item.name.id
+        before = first.setdefault(name, item)
+        if before is not item:
+            labels = (Label(before.span, "first given here"), Label(item.span, "and again here"))
+            ctx.report("RB002", item.span, f"`{name}` is given twice.", labels=labels, hint="Keep one of them.")
+
+
+def _check_missing(ctx: Context, node: tree.Test) -> None:
+    """Report an input that must be there; a text that is left out is empty."""
+    given = {item.name.id for item in node.givens}
+    for item in ctx.inputs:
+        if item.name not in given and not item.optional and item.type.kind not in ("Text", "Any"):
+            hint = f"Give it before the expectations, or declare it as `{item.name}: {item.type} optional`."
+            ctx.report("RB005", node.title.span, f"The test does not give `{item.name}`.", hint=hint)
 
 
 def _as_query(given: Given) -> Given:

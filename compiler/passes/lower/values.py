@@ -5,8 +5,11 @@ from __future__ import annotations
 from decimal import Decimal
 
 from rubricc.compiler.ir.base import Place
-from rubricc.compiler.ir.expressions import Expression, ListValue, Number, TextValue, Truth
+from rubricc.compiler.ir.expressions import Expression, InputRef, ListValue, Number, TextValue, Truth
 from rubricc.compiler.ir.ranges import number_type
+from rubricc.compiler.ir.walk import size
+from rubricc.compiler.passes.lower.context import Context
+from rubricc.compiler.source.span import Span
 from rubricc.runtime.types import ANY, Type
 
 TYPE_WORDS = {
@@ -37,6 +40,29 @@ def in_words(type_: Type) -> str:
 def unknown(at: Place) -> Expression:
     """Give back a stand-in for an expression with an error; nothing more is reported about it."""
     return Truth(value=False, type=ANY, at=at)
+
+
+def stand_in(type_: Type, at: Place) -> Expression:
+    """Give back what stands for a parameter while a function that nothing calls is looked at."""
+    return unknown(at) if type_.kind == "Any" else InputRef(name="", type=type_, at=at)
+
+
+def is_stand_in(expression: Expression) -> bool:
+    """Say whether the expression stands for a parameter that nothing has been put in for."""
+    return isinstance(expression, InputRef) and not expression.name
+
+
+LARGEST = 20_000
+"""How many parts an expression may have once what stands in it several times is written out: such parts double."""
+
+
+def is_too_large(ctx: Context, expression: Expression, span: Span, what: str) -> bool:
+    """Report an expression that comes to too many parts when written out; `what` names it in the message."""
+    if size(expression) <= LARGEST:
+        return False
+    hint = "Give the part that stands in it several times a name, with `let`."
+    ctx.report("RB006", span, f"{what} comes to more than {LARGEST} parts when written out.", hint=hint)
+    return True
 
 
 def is_unknown(expression: Expression) -> bool:
