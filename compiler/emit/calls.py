@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from rubricc.compiler.emit.code import ATOM, TERNARY, Code, call, compare, joined, ternary
 from rubricc.compiler.emit.literals import decimals_of, integer_literal, scaled, text_literal
+from rubricc.compiler.emit.strict import Strict
 from rubricc.compiler.emit.traits import COUNTED, may_be_left_out
 from rubricc.compiler.ir.expressions import Call, Expression, LexiconRef, ListValue, Number, PatternRef
 from rubricc.runtime.registry import tool
 from rubricc.runtime.tool import Parameter, Tool
 
 if TYPE_CHECKING:
-    from rubricc.compiler.emit.expressions import ExpressionWriter, Strict
+    from rubricc.compiler.emit.expressions import ExpressionWriter
     from rubricc.compiler.emit.unit import Unit
 
 
@@ -129,8 +130,6 @@ class CallWriter:
 
 
 def _strict(guards: list[Code], code: Code, whole: Code | None = None) -> Strict:
-    from rubricc.compiler.emit.expressions import Strict
-
     return Strict(tuple(guards), code, whole)
 
 

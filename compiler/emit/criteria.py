@@ -7,11 +7,13 @@ from fractions import Fraction
 
 from rubricc.compiler.emit.code import Code, assignment, block, negated
 from rubricc.compiler.emit.expressions import ExpressionWriter
+from rubricc.compiler.emit.graded import units
 from rubricc.compiler.emit.layout import Tree, laid_out, nested_call, nested_tuple
 from rubricc.compiler.emit.literals import comment, docstring, integer_literal, text_literal
 from rubricc.compiler.emit.plans import PlanWriter
 from rubricc.compiler.emit.points import bounds_of
-from rubricc.compiler.emit.statements import BodyWriter, Templates, units
+from rubricc.compiler.emit.statements import BodyWriter
+from rubricc.compiler.emit.templates import Templates
 from rubricc.compiler.emit.unit import Unit
 from rubricc.compiler.ir.expressions import Expression, ScoreRef
 from rubricc.compiler.ir.printer import show
@@ -128,7 +130,7 @@ class CriteriaWriter:
     def _score(self, node: Criterion) -> str:
         name = self.unit.new_name(node.id)
         pieces: list[str] = []
-        body = BodyWriter(self.unit, node.id, pieces)
+        body = BodyWriter(self.unit, node.id, pieces, node.sources)
         body.run(node.body, 1)
         low, high = bounds_of(node.body, self.rubric.precision)
         place = f", from line {node.at.line}" if node.at.line else ""
@@ -137,7 +139,7 @@ class CriteriaWriter:
             "",
             f"def {name}(f: {self.unit.facts_class}, reasons: list[str]) -> int:",
             f"    {docstring(f'{node.title or node.id}{place}.')}",
-            *(f"    {comment(source)}" for source in node.sources),
+            *(f"    {comment(_quoted(source))}" for source in node.sources),
             "    points = 0",
         ]
         written = [line for line in body.lines if line != "    pass"]
@@ -243,6 +245,10 @@ class CriteriaWriter:
         head = f"def {name}(f: {self.unit.facts_class}) -> str:"
         self.lines += ["", "", head, f"    {docstring(f'Why {node.id} applies.')}", f"    return {code}"]
         return name
+
+
+def _quoted(source: str) -> str:
+    return f'"{source}"'
 
 
 def asks_for_total(condition: Expression) -> bool:

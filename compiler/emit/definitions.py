@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rubricc.compiler.emit.code import Code, assignment, compare, joined, ternary
-from rubricc.compiler.emit.expressions import NONE, ExpressionWriter
+from rubricc.compiler.emit.expressions import ExpressionWriter
 from rubricc.compiler.emit.facts import Fact
 from rubricc.compiler.emit.layout import Tree, laid_out, nested_call, nested_tuple
 from rubricc.compiler.emit.literals import docstring, text_literal
+from rubricc.compiler.emit.strict import NONE
 from rubricc.compiler.emit.unit import Unit
 from rubricc.compiler.ir.expressions import Quantified
 from rubricc.compiler.ir.rubric import Entry, InputDef, LexiconDef, PatternDef, Spelling

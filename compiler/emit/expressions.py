@@ -7,11 +7,7 @@ written only where a three-valued value itself is wanted.
 
 from __future__ import annotations
 
-import ast
-import operator
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
 from rubricc.compiler.emit.code import (
     ATOM,
@@ -29,6 +25,7 @@ from rubricc.compiler.emit.code import (
 )
 from rubricc.compiler.emit.facts import asks_presence
 from rubricc.compiler.emit.literals import integer_literal, scaled, text_literal
+from rubricc.compiler.emit.strict import NONE, Strict, constant_comparison, integer, lifted, value_of
 from rubricc.compiler.emit.traits import SCORES
 from rubricc.compiler.emit.unit import Unit
 from rubricc.compiler.ir.expressions import (
@@ -58,26 +55,7 @@ from rubricc.compiler.ir.expressions import (
 TOO_DEEP = 12
 """Every so many levels an expression is put into a function of its own: CPython nests 200 parentheses at most."""
 
-COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
-    "==": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 INVERSE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-NONE = Code("None")
-
-
-@dataclass(frozen=True, slots=True)
-class Strict:
-    """A value that is there if none of `guards` is None; `code` is good after they have been asked, in order."""
-
-    guards: tuple[Code, ...]
-    code: Code
-    whole: Code | None = None
-    """The value in one piece, None where it is undefined, if there is a shorter way to write it than with guards."""
 
 
 class ExpressionWriter:
@@ -92,7 +70,7 @@ class ExpressionWriter:
 
     def value(self, node: Expression, decimals: int | None = None) -> Code:
         """Write a value that is None where it is undefined; a number in units of 10**-decimals."""
-        return _value_of(self.strict(node, decimals))
+        return value_of(self.strict(node, decimals))
 
     def holds(self, node: Expression) -> Code:
         """Write the condition that the expression is true; not so where it is false or undefined."""
@@ -127,7 +105,7 @@ class ExpressionWriter:
         strict = self.strict(node)
         if not strict.guards:
             return strict.code if wanted else negated(strict.code)
-        return compare("is", _value_of(strict), Code(str(wanted)))
+        return compare("is", value_of(strict), Code(str(wanted)))
 
     def _asked(self, node: Expression, named: Code, wanted: bool) -> Code:
         if self.traits.undefined(node):
@@ -153,7 +131,7 @@ class ExpressionWriter:
     def _compared(self, node: Compare, op: str) -> Strict:
         left, right = self._aligned((node.left, node.right))
         sides = [self._comparable(node.left, left.code), self._comparable(node.right, right.code)]
-        return Strict(left.guards + right.guards, _compared_constants(op, *sides) or compare(op, *sides))
+        return Strict(left.guards + right.guards, constant_comparison(op, *sides) or compare(op, *sides))
 
     def _comparable(self, node: Expression, code: Code) -> Code:
         if self.traits.kind(node).kind != "Text":
@@ -167,14 +145,14 @@ class ExpressionWriter:
         own = self.traits.decimals(node)
         if isinstance(node, Number):
             decimals = own if decimals is None else decimals
-            return Strict((), _integer(scaled(node.value, decimals)))
+            return Strict((), integer(scaled(node.value, decimals)))
         named = self._named(node)
         if named is not None:
             found = Strict((named,) if self.traits.undefined(node) else (), named, named)
         else:
             node = self.traits.unfold(node)
             found = WRITERS[type(node)](self, node)
-        return _lifted(found, own, own if decimals is None else decimals)
+        return lifted(found, own, own if decimals is None else decimals)
 
     def _named(self, node: Expression) -> Code | None:
         """Give back what an expression is called where it is a fact, or nested too deeply to be written here."""
@@ -309,36 +287,6 @@ class ExpressionWriter:
             return ((code,) if self.traits.undefined(node.domain) else ()), code.text
         strict = self.strict(node.domain)
         return strict.guards, self.unit.parts_call(node, strict.code)
-
-
-def _value_of(strict: Strict) -> Code:
-    """Write a value that is None where it is undefined."""
-    if not strict.guards:
-        return strict.code
-    if strict.whole is not None:
-        return strict.whole
-    missing = joined("or", [compare("is", guard, NONE) for guard in strict.guards])
-    return ternary(missing, NONE, strict.code)
-
-
-def _compared_constants(op: str, left: Code, right: Code) -> Code | None:
-    """Give back what a comparison of two constants comes to; type checkers object to the comparison itself."""
-    try:
-        values = ast.literal_eval(left.text), ast.literal_eval(right.text)
-    except (ValueError, SyntaxError):
-        return None
-    return Code(str(bool(COMPARISONS[op](*values))))
-
-
-def _integer(value: int) -> Code:
-    return Code(integer_literal(value), ATOM if value >= 0 else UNARY)
-
-
-def _lifted(strict: Strict, own: int, decimals: int) -> Strict:
-    if decimals == own:
-        return strict
-    factor = integer_literal(10 ** (decimals - own))
-    return Strict(strict.guards, Code(f"{strict.code.at(PRODUCT)} * {factor}", PRODUCT))
 
 
 WRITERS: dict[type, Callable[..., Strict]] = {

@@ -33,7 +33,10 @@ def inner_literal(value: str) -> str:
 
 def docstring(value: str) -> str:
     """Give back a one-line docstring."""
-    return f'"""{inner_literal(one_line(value))}"""'
+    first, *rest = (inner_literal(piece) for piece in one_line(value).split('"'))
+    # A quote needs a backslash only before another one, or at the end.
+    written = first + "".join(f'"{piece}' if piece else '\\"' for piece in rest)
+    return f'"""{written}"""'
 
 
 def one_line(value: str, width: int | None = None) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from rubricc.compiler.emit.code import TERNARY, Code
 from rubricc.compiler.emit.expressions import ExpressionWriter
+from rubricc.compiler.emit.graded import graded, units
 from rubricc.compiler.emit.layout import Chain, Nest, Tree, laid_out, nested_call, nested_tuple, numbers
 from rubricc.compiler.emit.literals import docstring, integer_literal, text_literal
-from rubricc.compiler.emit.statements import Templates, graded, units
+from rubricc.compiler.emit.templates import Templates
 from rubricc.compiler.emit.unit import Unit
 from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LexiconRef, PatternRef
 from rubricc.compiler.ir.printer import show

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from decimal import Decimal
 
-from rubricc.compiler.emit.statements import units
+from rubricc.compiler.emit.graded import units
 from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement
 
 Bounds = tuple[int, int]

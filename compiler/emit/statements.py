@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-from fractions import Fraction
-
-from rubricc.compiler.emit.code import LINE, PRODUCT, TERNARY, UNARY, Code, block, call, compare, joined, ternary
-from rubricc.compiler.emit.expressions import NONE, ExpressionWriter
-from rubricc.compiler.emit.literals import comment, inner_literal, integer_literal, one_line, scaled, text_literal
+from rubricc.compiler.emit.code import LINE, block
+from rubricc.compiler.emit.expressions import ExpressionWriter
+from rubricc.compiler.emit.graded import graded, units
+from rubricc.compiler.emit.literals import comment, docstring, integer_literal, one_line
+from rubricc.compiler.emit.templates import Templates
 from rubricc.compiler.emit.unit import Unit
 from rubricc.compiler.ir.literals import show_number
 from rubricc.compiler.ir.printer import show
-from rubricc.compiler.ir.statements import (
-    Best,
-    By,
-    Choose,
-    Give,
-    Group,
-    Per,
-    Statement,
-    Template,
-    TemplateText,
-)
-from rubricc.runtime.numbers import half_away
+from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement, Template
 
 DEEPEST = 8
 """Blocks that nest more deeply than this go into functions of their own; CPython allows 100 indents."""
@@ -33,58 +21,17 @@ LONGEST = 24
 PAD = "    "
 
 
-def units(points: Decimal, precision: Decimal) -> int:
-    """Give back points in units of the precision, to the nearest, halves away from zero."""
-    exact = Fraction(points) / Fraction(precision)
-    return half_away(exact.numerator, exact.denominator)
-
-
-class Templates:
-    """Writes reasons."""
-
-    def __init__(self, unit: Unit) -> None:
-        self.unit = unit
-
-    def is_plain(self, template: Template) -> bool:
-        """Whether a reason has no values in it."""
-        return all(isinstance(part, TemplateText) for part in template.parts)
-
-    def plain_text(self, template: Template) -> str:
-        """Give back a reason that has no values in it."""
-        return "".join(part.text for part in template.parts if isinstance(part, TemplateText))
-
-    def code(self, template: Template, writer: ExpressionWriter) -> Code:
-        """Write a reason: a literal, or an f-string where it has values."""
-        if self.is_plain(template):
-            return Code(text_literal(self.plain_text(template)))
-        pieces = [
-            (part.text, None) if isinstance(part, TemplateText) else ("", self._shown(part.value, writer))
-            for part in template.parts
-        ]
-        if any(shown is not None and set(shown) & set("\"'\\{}") for _, shown in pieces):
-            joined_ = ", ".join(text_literal(text) if shown is None else shown for text, shown in pieces)
-            return Code(f'"".join(({joined_},))')
-        body = "".join(_braced(inner_literal(text)) if shown is None else f"{{{shown}}}" for text, shown in pieces)
-        return Code(f'f"{body}"')
-
-    def _shown(self, value: object, writer: ExpressionWriter) -> str:
-        self.unit.use_runtime("show_value")
-        code = writer.value(value)  # type: ignore[arg-type]
-        decimals = self.unit.traits.decimals(value)  # type: ignore[arg-type]
-        return call("show_value", code, *([str(decimals)] if decimals else [])).text
-
-
-def _braced(literal: str) -> str:
-    return literal.replace("{", "{{").replace("}", "}}")
-
-
 class BodyWriter:
-    """Writes the body of one function; `name` is what functions for pieces of it are called after."""
+    """Writes the body of one function; `name` is what functions for pieces of it are called after.
 
-    def __init__(self, unit: Unit, name: str, pieces: list[str]) -> None:
+    Sentences in `said` stand above it already.
+    """
+
+    def __init__(self, unit: Unit, name: str, pieces: list[str], said: tuple[str, ...] = ()) -> None:
         self.unit = unit
         self.name = name
         self.pieces = pieces
+        self.said = said
         self.writer = ExpressionWriter(unit)
         self.templates = Templates(unit)
         self.lines: list[str] = []
@@ -117,7 +64,8 @@ class BodyWriter:
 
     def _explain(self, node: Statement, indent: int) -> None:
         for source in node.sources:
-            self._put(indent, comment(f'"{source}"'))
+            if source not in self.said:
+                self._put(indent, comment(f'"{source}"'))
         words = self._in_words(node)
         if words:
             self._put(indent, comment(f"line {node.at.line}: {words}" if node.at.line else words))
@@ -200,11 +148,11 @@ class BodyWriter:
             inside._put(2, "return points")
         inside.run(node.otherwise or (), 1)
         inside._put(1, "return points")
-        self._piece(name, inside.lines)
+        self._outlined(name, "A choice", inside.lines)
 
-    def _piece(self, name: str, lines: list[str]) -> None:
+    def _outlined(self, name: str, about: str, lines: list[str]) -> None:
         head = f"def {name}(f: {self.unit.facts_class}, reasons: list[str]) -> int:"
-        self.pieces.extend(["", "", head, *lines])
+        self.pieces.extend(["", "", head, f"    {docstring(f'{about} of {self.name}.')}", *lines])
 
     def _best(self, node: Best, indent: int, target: str) -> None:
         self.unit.use_runtime("best_of")
@@ -215,7 +163,7 @@ class BodyWriter:
             inside._put(1, "points = 0")
             inside.run(path.body, 1)
             inside._put(1, "return points")
-            self._piece(name, inside.lines)
+            self._outlined(name, f"The path {path.label}", inside.lines)
             names.append(name)
         paths = f"({', '.join(names)}{',' if len(names) == 1 else ''})"
         self._put(indent, f"{target} += best_of(f, reasons, {paths})")
@@ -227,7 +175,7 @@ class BodyWriter:
             inside._put(1, "points = 0")
             inside.run(node.body, 1)
             inside._put(1, f"return {self._bounded(node, 'points')}")
-            self._piece(name, inside.lines)
+            self._outlined(name, "A group of rules", inside.lines)
             self._put(indent, f"{target} += {name}(f, reasons)")
             return
         self._inner += 1
@@ -243,50 +191,3 @@ class BodyWriter:
         if node.min is not None:
             inner = f"max({inner}, {integer_literal(units(node.min, precision))})"
         return inner
-
-
-def graded(unit: Unit, writer: ExpressionWriter, node: Per | By, value: Code | None = None) -> tuple[Code, str]:
-    """Write the size of a graded contribution, and give back its sign; `value` stands for the amount if given."""
-    sign = "+" if node.points > 0 else "-"
-    write = _per if isinstance(node, Per) else _by
-    return write(unit, writer, node, value), sign  # type: ignore[arg-type]
-
-
-def _per(unit: Unit, writer: ExpressionWriter, node: Per, value: Code | None) -> Code:
-    """Write |points| × value, to the nearest unit, between 0 and the cap."""
-    decimals = unit.traits.decimals(node.value)
-    strict = writer.strict(node.value)
-    rate = Fraction(abs(node.points)) / Fraction(unit.rubric.precision) / 10**decimals
-    product = Code(f"{integer_literal(rate.numerator)} * {(value or strict.code).at(UNARY)}", PRODUCT)
-    if rate.numerator == 1:
-        product = value or strict.code
-    if rate.denominator != 1:
-        unit.use_runtime("half_away")
-        product = call("half_away", product, integer_literal(rate.denominator))
-    size = call("min", product, integer_literal(units(node.cap, unit.rubric.precision)))
-    if not unit.traits.is_never_negative(node.value):
-        size = call("max", size, "0")
-    return size if value else _unless_missing(strict.guards, size)
-
-
-def _by(unit: Unit, writer: ExpressionWriter, node: By, value: Code | None) -> Code:
-    """Write |points| × (value − start) / (end − start), to the nearest unit, between 0 and the points."""
-    from rubricc.compiler.emit.literals import decimals_of
-
-    unit.use_runtime("partial")
-    own = unit.traits.decimals(node.value)
-    decimals = max(own, decimals_of(node.start), decimals_of(node.end))
-    strict = writer.strict(node.value, decimals)
-    code = strict.code
-    if value is not None:
-        code = value if decimals == own else Code(f"{value.text} * {integer_literal(10 ** (decimals - own))}", PRODUCT)
-    ends = [integer_literal(scaled(end, decimals)) for end in (node.start, node.end)]
-    size = call("partial", code, *ends, integer_literal(units(abs(node.points), unit.rubric.precision)))
-    return size if value else _unless_missing(strict.guards, size)
-
-
-def _unless_missing(guards: tuple[Code, ...], size: Code) -> Code:
-    if not guards:
-        return size
-    missing = joined("or", [compare("is", guard, NONE) for guard in guards])
-    return Code(ternary(missing, Code("0"), size).text, TERNARY)

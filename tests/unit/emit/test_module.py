@@ -98,7 +98,7 @@ def test_a_criterion_reads_as_a_person_would_write_it(lower: Lower) -> None:
         '        reasons.append("Few lines.")',
         "    return clamp(points, 0, 400)",
     ]
-    assert "    # Lists options." in source
+    assert '    # "Lists options."' in source
     assert "    # line 6: if text.words(response) >= 5" in source
 
 
