@@ -14,8 +14,10 @@ from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import build_declarations, build_expressions, build_statements
 from rubricc.compiler.syntax.build import transformer
 from rubricc.compiler.syntax.lexer import Lexeme, Reading
+from rubricc.grammar.tables import kept, made
 
 START, EXPRESSION, END = "start", "template_expression", "$END"
+STARTS = [START, EXPRESSION]
 _BUILDERS = (build_declarations, build_expressions, build_statements)
 
 
@@ -28,14 +30,8 @@ def grammar_text() -> str:
 def tables() -> Lark:
     """Give back Lark's parser, whose finished rules call the builders."""
     assert _BUILDERS
-    return Lark(
-        grammar_text(),
-        parser="lalr",
-        start=[START, EXPRESSION],
-        keep_all_tokens=True,
-        maybe_placeholders=False,
-        transformer=transformer(),
-    )
+    grammar, builders = grammar_text(), transformer()
+    return kept(grammar, STARTS, builders) or made(grammar, STARTS, builders)
 
 
 @cache
