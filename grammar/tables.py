@@ -46,7 +46,8 @@ def kept(grammar: str, start: list[str], transformer: object) -> Lark | None:
     table = stored["data"]["parser"]["parser"]
     table["tokens"] = _with_numbers(table["tokens"])
     table["states"] = {int(state): _with_numbers(row) for state, row in table["states"].items()}
-    loaded: Lark = Lark._load_from_dict(stored["data"], _with_numbers(stored["memo"]), transformer=transformer)
+    load: Any = Lark._load_from_dict
+    loaded: Lark = load(stored["data"], _with_numbers(stored["memo"]), transformer=transformer)
     return loaded
 
 
