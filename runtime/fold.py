@@ -27,7 +27,7 @@ _HIDDEN = re.compile(
 )
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _PUNCTUATION = {
-    **dict.fromkeys("\u2018\u2019\u201a\u201b", "'"),
+    **dict.fromkeys("\u2018\u2019\u201a\u201b\u02bc", "'"),
     **dict.fromkeys("\u201c\u201d\u201e\u201f", '"'),
     **dict.fromkeys("\u2010\u2011\u2212", "-"),
     **dict.fromkeys("\u2012\u2014\u2015", DASH),

@@ -14,22 +14,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from rubricc.runtime.fold import fold
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity_cues import Cues, cues_of
+from rubricc.runtime.polarity_words import COLONS, COMMAS, DASHES, ENDS, bracket_end, read_words
 from rubricc.runtime.text import Text
 
 Polarity = Literal["affirmed", "denied", "neither"]
 
-_SIGNS = "[.,;:?!\u2026\n\u2013\u2014\u3002\uff0c\uff1b\uff1a]"
-_WORDS_CONTRACTED = re.compile(rf"[^\W_]+(?:[\u2019'-][^\W_]+)*|{_SIGNS}")
-_WORDS_ELIDED = re.compile(rf"[^\W_]+(?:-[^\W_]+)*|{_SIGNS}")
 _QUESTION = re.compile(r"[?\uff1f\u061f][!?]*[\"'\u201d\u2019)\]*_\s]*\Z")
 _FORWARD = frozenset({"deny", "lack", "prep", "around"})
-_ENDS = frozenset({";", ".", "!", "?", "\u2026", "\u2013", "\u2014", "\u3002", "\uff1b"})
-_COMMAS = frozenset({",", "\uff0c"})
-_COLONS = frozenset({":", "\uff1a"})
-_PRIORITY = {"plain": 0, "open_after": 1, "open": 1}
+_PRIORITY = {"plain": 0, "own": 0, "open_after": 1, "open": 1}
 _BACK = 10
 _ITEM = 3
 _ITEMS = 24
@@ -93,6 +87,8 @@ class _Reading:
     at: dict[int, Cue] = field(default_factory=dict)
     denying: dict[int, Cue] = field(default_factory=dict)
     opening: dict[int, Cue] = field(default_factory=dict)
+    limits: dict[int, int] = field(default_factory=dict)
+    """For the first word of a cue in brackets, the word before which its bracket closes."""
 
     def polarity(self, hit: Hit) -> Polarity:
         start = hit.start - self.offset
@@ -111,24 +107,13 @@ class _Reading:
 
 def _read(sentence: str, offset: int, cues: Cues | None) -> _Reading:
     """Give back the reading of a sentence that begins at `offset` of its text."""
-    tokens = _WORDS_ELIDED if cues is None or not cues.contraction else _WORDS_CONTRACTED
-    places = [match.span() for match in tokens.finditer(sentence)]
-    if sentence.isascii():
-        sentence = sentence.lower()
-        words = [sentence[start:end] for start, end in places]
-    else:
-        words = [_normal(sentence[start:end]) for start, end in places]
+    places, words = read_words(sentence, cues is not None and cues.contraction != "")
     reading = _Reading(offset, words, places, _QUESTION.search(sentence[-40:]) is not None)
     if cues is not None and not reading.question:
         _find_cues(reading, cues)
+        _find_limits(reading, sentence)
         _govern(reading, cues)
     return reading
-
-
-def _normal(word: str) -> str:
-    if word.isascii():
-        return word.lower()
-    return word if word in _ENDS else fold(word)
 
 
 def _find_cues(reading: _Reading, cues: Cues) -> None:
@@ -146,6 +131,17 @@ def _find_cues(reading: _Reading, cues: Cues) -> None:
             reading.cues.append(cue)
             reading.at[cue.start] = cue
     reading.cues.sort()
+
+
+def _find_limits(reading: _Reading, sentence: str) -> None:
+    """Note for each cue in brackets where they close."""
+    for opening, closing in ("()", "[]"):
+        if opening not in sentence:
+            continue
+        for cue in reading.cues:
+            end = bracket_end(sentence, reading.places[cue.start][0], opening, closing)
+            if end is not None:
+                reading.limits[cue.start] = bisect_right(reading.places, (end, end))
 
 
 def _cues_at(words: list[str], at: int, cues: Cues) -> Iterator[Cue]:
@@ -173,6 +169,9 @@ def _govern(reading: _Reading, cues: Cues) -> None:
     """Let each cue govern its scope, in order, so that a later one prevails."""
     previous: Cue | None = None
     for cue in reading.cues:
+        repeats = reading.words[cue.start] in cues.concord
+        if repeats and previous is not None and _stands_close(reading, previous, cue, cues):
+            continue
         double = previous is not None and _doubles(reading, previous, cue, cues)
         for kind in cue.kinds:
             _apply(reading, cue, kind, double, cues)
@@ -182,7 +181,7 @@ def _govern(reading: _Reading, cues: Cues) -> None:
 
 
 def _apply(reading: _Reading, cue: Cue, kind: str, double: bool, cues: Cues) -> None:
-    if kind.startswith(("deny", "lack", "after")) and _negates(reading.words[cue.start], cues):
+    if kind.startswith(("deny", "lack", "after", "own")) and _negates(reading.words[cue.start], cues):
         _mark(reading.denying, range(cue.start + 1, cue.end), cue, double)
     if kind in _FORWARD:
         _mark(reading.denying, range(cue.end, _scope_end(reading, cue, kind, cues)), cue, double)
@@ -190,8 +189,17 @@ def _apply(reading: _Reading, cue: Cue, kind: str, double: bool, cues: Cues) -> 
         _mark(reading.denying, _subject(reading, cue, kind == "after_all", cues), cue, double)
     if kind in ("open", "if"):
         _mark(reading.opening, range(cue.end, _scope_end(reading, cue, kind, cues)), cue, False)
+    if kind in ("after", "after_all") and _heads_list(reading, cue):
+        _mark(reading.denying, range(cue.end, _scope_end(reading, cue, kind, cues)), cue, double)
     if kind == "open_after":
         _mark(reading.opening, _subject(reading, cue, True, cues), cue, False)
+
+
+def _heads_list(reading: _Reading, cue: Cue) -> bool:
+    """Tell whether a cue that speaks of what is before it has nothing there, but a list after a colon."""
+    words = reading.words
+    begins = cue.start == 0 or words[cue.start - 1] == "\n" or words[cue.start - 1] in ENDS
+    return begins and cue.end < len(words) and words[cue.end] in COLONS
 
 
 def _negates(word: str, cues: Cues) -> bool:
@@ -211,33 +219,37 @@ def _doubles(reading: _Reading, first: Cue, second: Cue, cues: Cues) -> bool:
     """Tell whether the second cue denies a denial: it stands within two words after the first."""
     if "lack" in second.kinds or reading.words[second.start] in cues.joins:
         return False
+    return _stands_close(reading, first, second, cues)
+
+
+def _stands_close(reading: _Reading, first: Cue, second: Cue, cues: Cues) -> bool:
     between = reading.words[first.end : second.start]
     return second.start - first.end in (0, 1, 2) and not any(_breaks(word, cues) for word in between)
 
 
 def _breaks(word: str, cues: Cues) -> bool:
-    return word in cues.joins or word in _COMMAS or word in _COLONS or word in _ENDS
+    return word in cues.joins or word in COMMAS or word in COLONS or word in ENDS
 
 
 def _scope_end(reading: _Reading, cue: Cue, kind: str, cues: Cues) -> int:
     """Give back the word before which a cue's scope ends."""
     words = reading.words
-    if cue.end < len(words) and words[cue.end] in _COMMAS:
+    if cue.end < len(words) and words[cue.end] in COMMAS:
         return cue.end
     at = cue.end
-    limit = min(len(words), cue.end + _REACH)
+    limit = min(len(words), cue.end + _REACH, reading.limits.get(cue.start, len(words)))
     while at < limit:
-        if words[at] in _ENDS or _stops(reading, at):
+        if words[at] in ENDS or _stops(reading, at):
             return at
         if words[at] in cues.joins and (at + 1 in reading.clause or at + 1 in reading.at):
             return at
-        if words[at] in _COMMAS:
+        if words[at] in COMMAS:
             resume = at if kind == "prep" and cue.start == 0 else _list_resumes(reading, at, kind == "if", cues)
             if resume == at:
                 return at
             at = resume
         at += 1
-    return at
+    return min(at, limit)
 
 
 def _stops(reading: _Reading, at: int) -> bool:
@@ -259,7 +271,7 @@ def _list_resumes(reading: _Reading, comma: int, needs_join: bool, cues: Cues) -
         if not _is_item(reading, item, cues):
             break
         reached, joined = end - 1, joined or has_join
-        if has_join or end >= len(reading.words) or reading.words[end] not in _COMMAS:
+        if has_join or end >= len(reading.words) or reading.words[end] not in COMMAS:
             break
         at = end + 1
     return reached if joined or not needs_join else comma
@@ -267,7 +279,7 @@ def _list_resumes(reading: _Reading, comma: int, needs_join: bool, cues: Cues) -
 
 def _item_end(reading: _Reading, at: int) -> int:
     words = reading.words
-    while at < len(words) and words[at] not in _COMMAS and words[at] not in _ENDS and not _stops(reading, at):
+    while at < len(words) and words[at] not in COMMAS and words[at] not in ENDS and not _stops(reading, at):
         at += 1
     return at
 
@@ -279,11 +291,19 @@ def _is_item(reading: _Reading, item: range, cues: Cues) -> bool:
 
 
 def _subject(reading: _Reading, cue: Cue, joined: bool, cues: Cues) -> range:
-    """Give back the words of the clause before a cue that it says something of."""
+    """Give back the words of the clause before a cue that it says something of.
+
+    A colon or a dash right before the cue belongs to neither (`Aspirin: contraindicated`), and what is said of all
+    that is joined is said of the list before it too.
+    """
     at = cue.start
     while at > 0 and cue.start - at < _BACK:
         word = reading.words[at - 1]
-        if word in _COMMAS or word in _COLONS or word in _ENDS or word == "\n" or _stops(reading, at - 1):
+        if word in ENDS | COLONS and not (at == cue.start and word in DASHES | COLONS):
+            break
+        if word == "\n" or _stops(reading, at - 1):
+            break
+        if word in COMMAS and not (joined and _item_before(reading, at - 1, cues)):
             break
         if (word in cues.joins and not joined) or word in _RELATIVE:
             break
@@ -291,18 +311,26 @@ def _subject(reading: _Reading, cue: Cue, joined: bool, cues: Cues) -> range:
     return range(at, cue.start)
 
 
+def _item_before(reading: _Reading, comma: int, cues: Cues) -> bool:
+    """Tell whether a short item of a list, and no clause, stands before a comma."""
+    start = comma
+    while start > 0 and comma - start <= _ITEM and not _breaks(reading.words[start - 1], cues):
+        start -= 1
+    return _is_item(reading, range(start, comma), cues)
+
+
 _RELATIVE = frozenset({"that", "i", "you", "we", "they", "he", "she", "que", "qui", "dass", "ich", "sie", "je", "vous"})
 
 
 def _answered_headings(reading: _Reading, cues: Cues) -> None:
-    """Deny what stands before a colon that is answered with "no": `Blood transfusion: No`."""
+    """Deny what stands before a colon or dash that is answered with "no": `Blood transfusion: No`."""
     words = reading.words
-    if _COLONS.isdisjoint(words):
+    if (COLONS | DASHES).isdisjoint(words):
         return
     for at in range(1, len(words) - 1):
         last = at + 2 == len(words) or not words[at + 2][0].isalnum()
-        if words[at] in _COLONS and words[at + 1] in cues.answers and last:
+        if words[at] in COLONS | DASHES and words[at + 1] in cues.answers and last:
             start = at
-            while start > 0 and words[start - 1] not in _ENDS and words[start - 1] not in ("\n", ","):
+            while start > 0 and words[start - 1] not in ENDS and words[start - 1] not in ("\n", ","):
                 start -= 1
             _mark(reading.denying, range(start, at), Cue(at + 1, at + 2, ("after",)), False)
