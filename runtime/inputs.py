@@ -33,8 +33,11 @@ def optional_text(name: str, value: object, language: str) -> Text | None:
 
 def required_texts(name: str, value: object) -> tuple[str, ...]:
     """Give back an input that is a list of texts; raises TypeError where it is anything else."""
-    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+    if not isinstance(value, list | tuple):
         raise TypeError(f"{name} must be a list of str, not {_kind(value)}.")
+    for place, item in enumerate(value):
+        if not isinstance(item, str):
+            raise TypeError(f"{name} must be a list of str, but item {place} is {_kind(item)}.")
     return tuple(without_surrogates(item) for item in value)
 
 

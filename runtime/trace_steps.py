@@ -37,7 +37,8 @@ class StepTracer:
         self.facts = facts
         self._rows = parts
         self._arguments = (facts, *more)
-        self._parts: dict[int, tuple[Any, Data]] = {}
+        self._values: dict[int, Any] = {}
+        self._shown: dict[int, Data] = {}
         self._found: dict[tuple[EvidenceRow, ...], list[Data]] = {}
 
     def points(self, units: int) -> int | float:
@@ -56,32 +57,34 @@ class StepTracer:
 
     def value(self, row: ConditionRow | GradedRow) -> Any:
         """Give back the value of a condition or an amount, numbers in units of their decimals."""
-        return self._part(row.parts[0])[0] if row.value is None else row.value(*self._arguments)
+        if row.value is not None:
+            return row.value(*self._arguments)
+        whole = row.parts[0]
+        if whole not in self._values:
+            self._part(whole)
+        return self._values[whole]
 
     def parts(self, numbers: Numbers) -> list[Data]:
         """Give back the expressions inside a condition, each with its value and what it found."""
-        known = self._parts
-        for number_ in numbers:
-            if number_ not in known:
-                self._part(number_)
-        return [known[number_][1] for number_ in numbers]
+        shown = self._shown
+        try:
+            return [shown[number_] for number_ in numbers]
+        except KeyError:
+            return [self._part(number_) for number_ in numbers]
 
-    def _part(self, number_: int) -> tuple[Any, Data]:
-        known = self._parts.get(number_)
+    def _part(self, number_: int) -> Data:
+        known = self._shown.get(number_)
         if known is None:
             row = self._rows[number_]
-            value = row.value(*self._arguments)
-            known = self._parts[number_] = (value, self._shown(row, value))
+            value = self._values[number_] = row.value(*self._arguments)
+            known = self._shown[number_] = {
+                "text": row.text,
+                "value": plain(value, row.decimals),
+                "line": row.line,
+                "column": row.column,
+                "evidence": self._evidence(row.evidence) if row.evidence else [],
+            }
         return known
-
-    def _shown(self, row: PartRow, value: Any) -> Data:
-        return {
-            "text": row.text,
-            "value": plain(value, row.decimals),
-            "line": row.line,
-            "column": row.column,
-            "evidence": self._evidence(row.evidence) if row.evidence else [],
-        }
 
     def render(self, reason: Reason) -> str | None:
         """Give back a reason with its values filled in."""
@@ -94,19 +97,18 @@ class StepTracer:
         return known
 
     def _sought(self, rows: tuple[EvidenceRow, ...]) -> list[Data]:
-        found: list[Data] = []
-        for row in rows:
-            text = getattr(self.facts, row.attribute)
-            if text is not None:
-                whole, name = text.original, row.input
-                found += [
-                    {"input": name, "start": start, "end": end, "text": whole[start:end], "entry": entry}
-                    for start, end, entry in places(row, text)
-                ]
+        text = getattr(self.facts, rows[0].attribute)
+        if text is None:
+            return []
+        found = [place for row in rows for place in places(row, text)]
         # What a pattern matches comes in order.
         if len(rows) > 1 or rows[0].kind != "matches":
-            found.sort(key=_where)
-        return found
+            found.sort()
+        name, whole = rows[0].input, text.original
+        return [
+            {"input": name, "start": start, "end": end, "text": whole[start:end], "entry": entry or None}
+            for start, end, entry in found
+        ]
 
     def run(self, rows: tuple[StepRow, ...], top: Numbers) -> tuple[int, list[Data]]:
         """Give back the points, in units, that the steps `top` come to, and the steps."""
@@ -160,7 +162,7 @@ class StepTracer:
             case GroupRow():
                 return self._group(row, done)
 
-    def _data(self, row: StepRow, kind: str, points: int, reason: Reason, **more: Any) -> Data:
+    def _data(self, row: StepRow, kind: str, points: int, reason: Reason) -> Data:
         head = row.head
         return {
             "kind": kind,
@@ -171,15 +173,16 @@ class StepTracer:
             "line": head.line,
             "column": head.column,
             "sources": list(head.sources),
-            **more,
         }
 
     def _graded(self, row: GradedRow) -> tuple[int, Data]:
         value = self.value(row)
         points = 0 if value is None else row.earned(value)
         reason = row.reason if points else None
-        shown = {"value": plain(value, row.decimals), "parts": self.parts(row.parts)}
-        return points, self._data(row, row.kind, points, reason, **shown)
+        data = self._data(row, row.kind, points, reason)
+        data["value"] = plain(value, row.decimals)
+        data["parts"] = self.parts(row.parts)
+        return points, data
 
     def _choose(
         self, row: ChooseRow, taken: Any, conditions: list[Data | None], done: dict[int, tuple[int, Data]]
@@ -190,7 +193,9 @@ class StepTracer:
             arms.append({"condition": conditions[index], "line": arm.line, "column": arm.column, "steps": steps})
         points, steps = _together(_chosen_steps(row, taken), done)
         otherwise = None if row.otherwise is None else steps if taken == "otherwise" else []
-        return points, self._data(row, "choose", points, None, taken=taken, arms=arms, otherwise=otherwise)
+        data = self._data(row, "choose", points, None)
+        data.update(taken=taken, arms=arms, otherwise=otherwise)
+        return points, data
 
     def _best(self, row: BestRow, done: dict[int, tuple[int, Data]]) -> tuple[int, Data]:
         ran = [_together(path.steps, done) for path in row.paths]
@@ -200,17 +205,17 @@ class StepTracer:
             for path, (points, steps) in zip(row.paths, ran, strict=True)
         ]
         points = ran[taken][0]
-        return points, self._data(row, "best", points, None, taken=taken, paths=paths)
+        data = self._data(row, "best", points, None)
+        data.update(taken=taken, paths=paths)
+        return points, data
 
     def _group(self, row: GroupRow, done: dict[int, tuple[int, Data]]) -> tuple[int, Data]:
         raw, steps = _together(row.steps, done)
         points = raw if row.max is None else min(raw, row.max)
         points = points if row.min is None else max(points, row.min)
-        return points, self._data(row, "group", points, None, steps=steps, raw=self.points(raw))
-
-
-def _where(place: Data) -> tuple[int, int, str]:
-    return place["start"], place["end"], place["entry"] or ""
+        data = self._data(row, "group", points, None)
+        data.update(steps=steps, raw=self.points(raw))
+        return points, data
 
 
 def _chosen_steps(row: ChooseRow, taken: int | str | None) -> Numbers:
@@ -226,21 +231,20 @@ def _together(steps: Numbers, done: dict[int, tuple[int, Data]]) -> tuple[int, l
 HITS: dict[str, Callable[..., Any]] = {"affirmed": affirmed, "denied": denied}
 
 
-def places(row: EvidenceRow, text: Text) -> list[tuple[int, int, str | None]]:
-    """Give back where the text holds what the evidence asks for: spans in the original, and the entry found."""
+def places(row: EvidenceRow, text: Text) -> list[tuple[int, int, str]]:
+    """Give back where the text holds what the evidence asks for: spans in the original, and the entry found, or ""."""
     source: Any = row.source
     if row.kind == "matches":
-        return [(start, end, None) for start, end in source.spans(text)]
+        return [(start, end, "") for start, end in source.spans(text)]
     hits = text.hits(source) if row.kind == "hits" else HITS[row.kind](text, source)
-    return [(hit.start, hit.end, source.entries[hit.entry][0].text) for hit in hits]
+    entries = source.entries
+    return [(start, end, entries[entry][0].text) for start, end, entry in hits]
 
 
 def plain(value: Any, decimals: int) -> Any:
     """Give back a value as plain data; numbers are held in units of 10**-decimals."""
-    if isinstance(value, bool) or value is None:
-        return value
     if isinstance(value, int):
-        return number(value, 10**decimals)
+        return number(value, 10**decimals) if decimals else value
     if isinstance(value, Text):
         return value.original
     if not isinstance(value, tuple):

@@ -26,9 +26,14 @@ def open_criteria(scheme: Scheme) -> Iterator[str]:
 
 
 def check_verdicts(scheme: Scheme, verdicts: Verdicts | None) -> Verdicts:
-    """Give back the verdicts; raises ValueError for one on a criterion that is checked or unknown."""
-    if not verdicts:
+    """Give back the verdicts; raises ValueError for one on a criterion that is checked or unknown.
+
+    Raises TypeError where they are no mapping.
+    """
+    if verdicts is None:
         return {}
+    if not isinstance(verdicts, Mapping):
+        raise TypeError(f"verdicts must be a mapping of criteria to verdicts, not {type(verdicts).__name__}.")
     known = list(open_criteria(scheme))
     unknown = [name for name in verdicts if name not in set(known)]
     if unknown:
