@@ -34,8 +34,8 @@ def check_verdicts(scheme: Scheme, verdicts: Verdicts | None) -> Verdicts:
         return {}
     if not isinstance(verdicts, Mapping):
         raise TypeError(f"verdicts must be a mapping of criteria to verdicts, not {type(verdicts).__name__}.")
-    known = list(open_criteria(scheme))
-    unknown = [name for name in verdicts if name not in set(known)]
+    known = dict.fromkeys(open_criteria(scheme))
+    unknown = [name for name in verdicts if name not in known]
     if unknown:
         listed = ", ".join(known) or "none"
         raise ValueError(f"No verdict can be given for {unknown[0]}. Criteria that take one: {listed}.")
