@@ -31,7 +31,7 @@ _LISTS: dict[str, tuple[str, str, str, str]] = {
     "en": (
         "mr mrs ms messrs mx rev hon gen col lt sgt capt cmdr maj gov sen rep pres supt fr dept univ assn "
         "ave blvd rd hwy est misc incl excl esp eg ie abbr def ed eds trans repr suppl orig cont min max avg temp",
-        "jr sr bros ph.d m.d b.a m.a b.sc m.sc d.c u.s u.k u.n e.u u.s.a jan feb mar apr jun jul aug sep sept oct "
+        "jr sr bros ph.d m.d b.a m.a b.sc m.sc jan feb mar apr jun jul aug sep sept oct "
         "nov dec tue tues thu thurs hr hrs mins lb lbs oz ft tbsp tsp",
         "nos para paras pt pts ex exs prop thm def lem cor app apt rm ext par cl",
         "the a an this that these those it he she we they i you there here in on at for if when while after before "

@@ -14,7 +14,7 @@ from rubricc.runtime.paragraphs import trim_span
 
 _CLOSERS = "\"'\u201d\u2019\u00bb)\\]}\u203a*_\u300d\u300f\uff09\u3011"
 _OPENERS = "\"'\u201c\u2018\u00ab([{\u2039*_\u00bf\u00a1\u201e\u201a"
-_FULL = "\u3002\uff01\uff1f\uff61\u0964\u0965\u061f\u06d4\u1362\u0589"
+_FULL = "\u3002\uff01\uff1f\uff61\u0964\u0965\u061f\u06d4\u1362\u0589\uff0e"
 _TAIL = rf"(?:(?<=[.!?\u2026])[.!?\u2026]*+[{_CLOSERS}]*+|(?<=[{_FULL}])[{_FULL}]*+[{_CLOSERS}]*+)?"
 _ENDING = re.compile(rf"[.!?\u2026{_FULL}\n\r\u2028\u2029]{_TAIL}")
 _ENDING_ASCII = re.compile(r"[.!?\n\r](?:(?<=[.!?])[.!?]*+[\"')\]}*_]*+)?")
@@ -53,7 +53,8 @@ def _ends(text: str, known: Abbreviations) -> Iterator[int]:
             if (end == size or text[end].isspace()) and _is_end(text, start, end, line, known):
                 yield end
         elif sign in _FULL:
-            yield end
+            if sign != "\uff0e" or not text[end : end + 1].isdigit():
+                yield end
         elif sign != "\r" or text[end : end + 1] != "\n":
             if _NEW_BLOCK.match(text, end) or _BLOCK_LINE.match(text, line):
                 yield end

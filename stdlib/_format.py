@@ -10,10 +10,12 @@ from rubricc.stdlib._markdown import markdown
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._tokens import word_places
 
-LABEL = re.compile(r"^[ \t]*(?:[-*+>#]+[ \t]+)*(?:\*\*|__)?(?P<name>[^\n:*]{1,80}?)(?:\*\*|__)?:", re.M)
-BOLD_START = re.compile(r"^[ \t]*(?:[-*+>]+[ \t]+)*(?:\*\*|__)(?P<name>[^\n*]{1,80}?):?(?:\*\*|__)", re.M)
-LONE_NAME = re.compile(r"^[ \t]*(?P<name>[^\W\d_][^\n:.!?]{0,60})[ \t]*$", re.M)
-PLACEHOLDER = re.compile(r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\])[^\[\]\n]{1,120}\](?![(\[:])")
+NUMBERED = r"(?:[0-9]{1,3}[.)][ \t]+)?"
+LABEL = re.compile(rf"^[ \t]*(?:[-*+>#]+[ \t]+)*{NUMBERED}(?:\*\*|__)?(?P<name>[^\n:*]{{1,80}}?)(?:\*\*|__)?:", re.M)
+BOLD_START = re.compile(rf"^[ \t]*(?:[-*+>]+[ \t]+)*{NUMBERED}(?:\*\*|__)(?P<name>[^\n*]{{1,80}}?):?(?:\*\*|__)", re.M)
+LONE_NAME = re.compile(rf"^[ \t]*{NUMBERED}(?P<name>[^\W\d_][^\n:.!?]{{0,60}})[ \t]*$", re.M)
+PLACEHOLDER = re.compile(r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\])[^\[\]\n]{1,120}\](?![(\[])")
+CODE = re.compile(r"(?<!`)(`{1,3})(?!`)[^`]+\1(?!`)")
 ANGLE_TITLE = re.compile(r"<<([^<>\n]+)>>")
 MARK = re.compile(r"[*_`~]+")
 
@@ -110,7 +112,7 @@ def format_placeholders(text: Text) -> int:
     """Give back the number of placeholders in square brackets."""
     found = markdown(text, "placeholders")
     sources = [*found.paragraphs, *(source for _, source in found.headings)]
-    return sum(len(PLACEHOLDER.findall(source)) for source in sources)
+    return sum(len(PLACEHOLDER.findall(CODE.sub(" ", source))) for source in sources)
 
 
 def format_postscript(text: Text, marker: str | Text = "P.S.") -> bool:

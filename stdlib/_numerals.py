@@ -39,9 +39,14 @@ DECIMAL_COMMA = frozenset(
 LONGEST = 300
 """Digits beyond which a run is no number anybody means."""
 
+NOT_IN_DATE = (
+    "(?![0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9]))(?!(?<=[0-9]{4}-)[0-9]{2}-[0-9]{2}(?![0-9]))(?<![0-9]{4}-[0-9]{2}-)"
+)
+"""Not the year, the month or the day of `2024-01-31`."""
+
 NUMERAL = re.compile(
     rf"""
-    (?P<sign>(?<![\w)\]}}%])[-+\u2212])? [ ]?
+    (?P<sign>(?<![\w)\]}}%])[-+\u2212](?![ ]) | (?:(?<=[=<>(])|(?<=[=<>(][ ]))[-+\u2212](?=[ ]))? [ ]?
     (?:\\?[$€£¥]\s?(?P<inner>[-+\u2212])?)?
     (?:
         \\[dt]?frac\{{(?P<over>[0-9]{{1,30}})\}}\{{(?P<under>[0-9]{{1,30}})\}}
@@ -49,7 +54,7 @@ NUMERAL = re.compile(
       | (?P<vulgar>[{VULGAR}])
       | (?<![\w/]) (?<![0-9][.,]) (?:(?P<units>[0-9]{{1,9}})[ ])?
         (?P<top>[0-9]{{1,30}})/(?P<bottom>[0-9]{{1,30}})(?![\w/])
-      | (?<![\w]) (?<![0-9][.,/]) (?P<digits>[0-9]++(?:[.,][0-9]++)*+|[.][0-9]++)(?![/][0-9])
+      | (?<![\w]) (?<![0-9][.,/:]) {NOT_IN_DATE} (?P<digits>[0-9]++(?:[.,][0-9]++)*+|[.][0-9]++)(?![/:][0-9])
         (?:[eE](?P<power>[-+]?[0-9]{{1,3}})(?!\w))?
     )
     (?P<percent>\s?\\?%|\s?percent\b|\s?per\ cent\b)?
@@ -68,7 +73,7 @@ class Numeral(NamedTuple):
 
 
 def numerals(text: str, language: str = "en") -> Iterator[Numeral]:
-    """Give back the numbers of a text in order; ordinals, dates and version numbers are none."""
+    """Give back the numbers of a text in order; ordinals, dates, times, ratios and version numbers are none."""
     comma = language in DECIMAL_COMMA
     for match in NUMERAL.finditer(text):
         value = None if match["ordinal"] else _value(match, comma)

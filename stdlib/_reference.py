@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
+from rubricc.runtime.boundaries import SPACELESS_CLASS
+from rubricc.runtime.fold import is_mark, without_surrogates
 from rubricc.runtime.text import Text
 from rubricc.stdlib._chrf import chrf_score
 from rubricc.stdlib._numerals import Numeral, numerals
@@ -15,7 +18,7 @@ References = Text | str | tuple[str | Text, ...] | list[str | Text] | None
 """One reference, several, or None where the input that holds them is absent."""
 
 ARTICLES = frozenset(("a", "an", "the"))
-PLAIN_TOKEN = re.compile(r"(?:(?<![\w)])[-\u2212])?[0-9]+(?:[.,][0-9]+)*%?|\w+(?:['’]\w+)*")
+NUMBER_TOKEN = r"(?:(?<![\w)])[-\u2212])?[0-9]+(?:[.,][0-9]+)*%?"
 GROUPED = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 
 
@@ -78,7 +81,16 @@ def plain_tokens(text: Text) -> tuple[str, ...]:
 
 
 def _tokens_in(text: str) -> tuple[str, ...]:
-    return tuple(GROUPED.sub("", word) for word in PLAIN_TOKEN.findall(text))
+    marks = "" if text.isascii() else "".join(sorted(c for c in set(text) if is_mark(c)))
+    return tuple(GROUPED.sub("", word) for word in _token_pattern(marks).findall(text))
+
+
+@lru_cache(maxsize=64)
+def _token_pattern(marks: str) -> re.Pattern[str]:
+    """Give back what finds numbers and words; in scripts that write no spaces each character with its marks is one."""
+    mark = "".join(f"\\U{ord(c):08x}" for c in marks) or "\\U00000301"
+    letter = rf"(?:[^\W{SPACELESS_CLASS}][{mark}]*)"
+    return re.compile(rf"{NUMBER_TOKEN}|{letter}+(?:['’]{letter}+)*|[{SPACELESS_CLASS}][{mark}]*")
 
 
 def reference_chrf(text: Text, references: References) -> float | None:
@@ -155,7 +167,7 @@ def _step(data: Any, step: str) -> Any:
 
 def _as_text(item: Any) -> str | None:
     if isinstance(item, str):
-        return item
+        return without_surrogates(item)
     if isinstance(item, bool):
         return "true" if item else "false"
     return repr(item) if isinstance(item, int | float) else None

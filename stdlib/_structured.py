@@ -12,6 +12,8 @@ from rubricc.runtime.text import Text
 FENCE_START = re.compile(r"(?P<marks>`{3,}|~{3,})[^\n`]*\n")
 CSV_FIELD = re.compile(r'"(?:[^"]|"")*"|[^",\r\n]*')
 BRACKET = re.compile(r'\{(?=\s{0,99}["}])|^[ \t]*\[', re.MULTILINE)
+BLANKS = " \t\n\r"
+"""White space in JSON; other blanks do not belong to it."""
 MOST_FAILURES = 256
 NOT_JSON = object()
 TOO_DEEP = 1000
@@ -41,7 +43,7 @@ def _body(text: Text, fenced: bool) -> str:
 def json_value(source: str) -> Any:
     """Give back the value of a JSON text, `NOT_JSON` where it is none; NaN and the infinities are no JSON."""
     try:
-        return _decoder().decode(source.strip())
+        return _decoder().decode(source.strip(BLANKS))
     except (ValueError, RecursionError):
         return NOT_JSON
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
-from rubricc.runtime.fold import is_mark
+from rubricc.runtime.fold import fold, is_mark
 from rubricc.runtime.text import Text
 from rubricc.runtime.words import word_spans
 from rubricc.stdlib._memo import remembered
@@ -46,15 +46,17 @@ def _clustered(text: Text) -> tuple[tuple[int, int], ...]:
 
 
 def folded_words(text: Text) -> tuple[str, ...]:
-    """Give back the words, folded to small letters, in order."""
+    """Give back the words, folded as phrases are, in order."""
     return remembered(text, "folded words", _folded_words)
 
 
 def _folded_words(text: Text) -> tuple[str, ...]:
-    folded = text.original.casefold()
-    if len(folded) != len(text.original):
-        return tuple(text.original[start:end].casefold() for start, end in word_places(text))
-    return tuple(folded[start:end] for start, end in word_places(text))
+    original = text.original
+    if original.isascii():
+        original = original.lower()
+        return tuple(original[start:end] for start, end in word_places(text))
+    found = {word: fold(word) for word in {original[start:end] for start, end in word_places(text)}}
+    return tuple(found[original[start:end]] for start, end in word_places(text))
 
 
 def words_between(starts: list[int], start: int, end: int) -> int:

@@ -51,7 +51,7 @@ class Interpreter:
     ) -> Data:
         """Give back the full trace, as plain data; raises as `score_response` does."""
         read = read_inputs(self.rubric, query, text, inputs)
-        check_names(self.rubric, verdicts or {})
+        check_names(self.rubric, {} if verdicts is None else verdicts)
         with deep_recursion():
             return RubricScorer(self.rubric, read, verdicts or {}).run().trace
 
@@ -60,7 +60,7 @@ class Interpreter:
     ) -> Data:
         """Give back one criterion's own score, before any override, its max, and its reasons."""
         read = read_inputs(self.rubric, query, text, inputs)
-        check_names(self.rubric, verdicts or {})
+        check_names(self.rubric, {} if verdicts is None else verdicts)
         criterion = next(criterion for criterion in self.rubric.criteria if criterion.id == name)
         with deep_recursion():
             scored = RubricScorer(self.rubric, read, verdicts or {}).one(criterion)

@@ -23,7 +23,9 @@ def open_criteria(rubric: Rubric) -> Iterator[str]:
 
 
 def check_names(rubric: Rubric, verdicts: Verdicts) -> None:
-    """Raise ValueError for a verdict on a criterion that is checked or unknown."""
+    """Raise ValueError for a verdict on a criterion that is checked or unknown, TypeError for what is no mapping."""
+    if not isinstance(verdicts, Mapping):
+        raise TypeError(f"verdicts must be a mapping of criteria to verdicts, not {type(verdicts).__name__}.")
     known = list(open_criteria(rubric))
     for name in verdicts:
         if name not in known:
