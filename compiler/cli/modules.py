@@ -48,7 +48,7 @@ def _imported(path: str) -> ModuleType:
     source = read_text(path)
     if "score_response" not in source or "trace_response" not in source:
         raise CommandError(f"{path}: this is not a module that rubricc built. Build one with: rubricc build")
-    module = ModuleType(Path(path).stem)
+    module = ModuleType(f"rubricc_built_{Path(path).stem}")  # a rubric may be called as a module of Python's is
     module.__file__ = path
     sys.modules[module.__name__] = module
     try:

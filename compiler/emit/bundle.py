@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import libcst as cst
 
+from rubricc.compiler.emit.fields import is_dataclass, quoted_fields
 from rubricc.compiler.emit.sources import (
     OURS,
     Source,
@@ -158,6 +159,8 @@ def _text(source: Source, statement: Statement, names: dict[Symbol, str]) -> lis
         visited = statement.visit(_Writer(source, names))
         assert isinstance(visited, cst.SimpleStatementLine | cst.BaseCompoundStatement)
         changed = visited
+    if isinstance(changed, cst.ClassDef) and is_dataclass(changed):
+        changed = quoted_fields(changed)
     gap = ["", ""] if isinstance(changed, cst.FunctionDef | cst.ClassDef) else []
     return [*gap, *cst.Module(body=[changed.with_changes(leading_lines=[])]).code.rstrip().split("\n")]
 

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import is_dataclass
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,11 @@ import pytest
 from rubricc.compiler.emit.bundle import bundle
 from rubricc.compiler.emit.header import read_header
 from rubricc.compiler.emit.load import load_module
+from rubricc.compiler.emit.names import RUNTIME
 from rubricc.compiler.emit.sources import Symbol
 from rubricc.compiler.emit.standalone import NotStandalone, emit_standalone
 from rubricc.compiler.ir.rubric import Rubric
+from rubricc.runtime.registry import all_tools
 
 Lower = Callable[[str], Rubric]
 
@@ -45,7 +48,9 @@ ANSWERS = (
 RUN = """
 import importlib.util, json, sys
 spec = importlib.util.spec_from_file_location("alone", sys.argv[1])
-module = sys.modules["alone"] = importlib.util.module_from_spec(spec)
+module = importlib.util.module_from_spec(spec)
+if sys.argv[2] == "registered":
+    sys.modules["alone"] = module
 spec.loader.exec_module(module)
 foreign = sorted({name.split(".")[0] for name in sys.modules} - set(sys.stdlib_module_names) - {"alone", "__main__"})
 results = [module.trace_response("q", answer) for answer in json.load(sys.stdin)]
@@ -53,10 +58,10 @@ print(json.dumps({"foreign": foreign, "results": results}))
 """
 
 
-def run_alone(path: Path) -> dict[str, object]:
+def run_alone(path: Path, loaded: str) -> dict[str, object]:
     """Give back what a module says of the answers in a Python that has no other packages."""
     found = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", RUN, str(path)],
+        [sys.executable, "-I", "-S", "-c", RUN, str(path), loaded],
         input=json.dumps(ANSWERS),
         capture_output=True,
         text=True,
@@ -66,11 +71,12 @@ def run_alone(path: Path) -> dict[str, object]:
     return result
 
 
-def test_one_file_gives_the_same_traces(lower: Lower, tmp_path: Path) -> None:
+@pytest.mark.parametrize("loaded", ["registered", "by path alone"])
+def test_one_file_gives_the_same_traces(lower: Lower, tmp_path: Path, loaded: str) -> None:
     rubric = lower(ITEMS)
     path = tmp_path / "alone.py"
     path.write_text(emit_standalone(rubric), encoding="utf-8")
-    found = run_alone(path)
+    found = run_alone(path, loaded)
     module = load_module(rubric)
     assert found["foreign"] == []
     assert found["results"] == [json.loads(json.dumps(module.trace_response("q", answer))) for answer in ANSWERS]
@@ -116,3 +122,13 @@ def test_names_that_two_modules_use_differently_are_told_apart() -> None:
     assert scope["half_away"](5, 2) == 3  # type: ignore[operator]
     assert scope["plain"](1_500_000, 6) == 1.5  # type: ignore[operator]
     assert not {"DECIMALS", "ONE"} & set(scope)
+
+
+def test_all_that_can_be_bundled_is_defined_in_a_module_that_nothing_registers() -> None:
+    tools = [Symbol(item.run.__module__, item.run.__name__) for item in all_tools() if item.standalone]
+    runtime = [Symbol(f"rubricc.runtime.{name}", item) for name, items in RUNTIME.items() for item in items]
+    found = bundle([*runtime, *dict.fromkeys(tools)], taken=())
+    text = "\n".join(["from __future__ import annotations", *found.imports, *found.lines])
+    scope: dict[str, object] = {"__name__": "registered_nowhere"}
+    exec(compile(text, "bundle", "exec"), scope)
+    assert any(is_dataclass(value) for value in scope.values())
