@@ -12,7 +12,7 @@ from types import ModuleType
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.registry import all_checks
 from rubricc.compiler.diagnostics.model import Diagnostic
-from rubricc.compiler.ir.depth import deep_recursion
+from rubricc.compiler.ir.depth import DepthError, deep_recursion
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.ir.verify import verify
 from rubricc.compiler.passes.lower.rubric import lower_rubric
@@ -44,6 +44,17 @@ def check(source: SourceFile, *, search: tuple[Path, ...] = (), folder: Path | N
 
     Used rubrics are looked up in `folder` (that of the source unless given), then in `search`.
     """
+    try:
+        return _checked(source, search, folder)
+    except DepthError as error:
+        start = Span(0, min(1, len(source.text)), source)
+        return Checked(source, None, None, (Diagnostic("RB000", "error", str(error), start, hint=_SHALLOWER),))
+
+
+_SHALLOWER = "Give inner parts names with `let`, or share them out over several criteria."
+
+
+def _checked(source: SourceFile, search: tuple[Path, ...], folder: Path | None) -> Checked:
     with deep_recursion(), _no_collection():
         parsed = parse(source)
         broken = any(d.severity == "error" for d in parsed.diagnostics)

@@ -55,7 +55,7 @@ _WRITTEN = {
 """Rules that are not derived but written, because they hold words, texts or no gaps."""
 
 _LEFT_OUT = frozenset({"template_expression"})
-_GAP = r"/([ \t\r\n]|#[^\n]*\n)+/"
+_GAP = r"/([ \t\r\n]|#[^\r\n]*[\r\n])+/"
 
 
 def derive(tools: Iterable[str]) -> str:
@@ -86,13 +86,13 @@ def _terminals(tools: Iterable[str]) -> list[str]:
         f"DECLARED: /{names_without(keywords | ALWAYS_THERE)}/",
         r"NUMBER: /[0-9]{1,15}(\.[0-9]{1,9})?/",
         'CMP: "==" | "!=" | "<=" | ">=" | "<" | ">"',
-        r'TEXT: /"([^"\\\n]|\\["\\nrt])*"/',
+        r'TEXT: /"([^"\\\r\n]|\\["\\nrt])*"/',
         r'LONG_TEXT: /"""([^"]|"[^"]|""[^"])*"""/',
-        r'REASON: /"([^"\\\n{}]|\\["\\nrt]|' + _BRACES + r')*"/',
+        r'REASON: /"([^"\\\r\n{}]|\\["\\nrt]|' + _BRACES + r')*"/',
         r'LONG_REASON: /"""([^"{}]|"[^"{}]|""[^"{}]|' + _BRACES + r')*"""/',
-        r'EXPRESSION: /"([^"\\\n]|\\[^\n])*"/',
+        r'EXPRESSION: /"([^"\\\r\n]|\\[^\r\n])*"/',
         f"GAP: {_GAP}",
-        r"LAST: /([ \t\r\n]|#[^\n]*\n)*#[^\n]*/",
+        r"LAST: /([ \t\r\n]|#[^\r\n]*[\r\n])*#[^\r\n]*/",
     ]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
 from rubricc.compiler.ir.bounds import largest
 from rubricc.compiler.ir.expressions import And, Conditional, Defined, Expression, Or
 from rubricc.compiler.ir.printer import show
+from rubricc.compiler.ir.rubric import LexiconDef
 from rubricc.compiler.ir.statements import Arm, Choose
 from rubricc.compiler.ir.visit import statements
 from rubricc.compiler.ir.walk import operands
@@ -53,18 +54,21 @@ rubric r "R" {
 
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each alternative with points that an undefined condition leads to."""
+    lexicons = {lexicon.name: lexicon for lexicon in context.rubric.lexicons}
     for criterion in context.rubric.criteria:
         for statement in statements(criterion.body):
-            if (
-                isinstance(statement, Choose)
-                and statement.keyword != "scale"
-                and largest(statement.otherwise or ()) > 0
-            ):
-                yield from _findings(context, statement)
+            if isinstance(statement, Choose) and _may_earn(statement):
+                yield from _findings(context, statement, lexicons)
 
 
-def _findings(context: Context, statement: Choose) -> Iterator[Diagnostic]:
-    lexicons = {lexicon.name: lexicon for lexicon in context.rubric.lexicons}
+def _may_earn(statement: Choose) -> bool:
+    """Say whether the alternative gives points and a condition may be undefined, which is quicker to see."""
+    if statement.keyword == "scale" or not any(arm.condition.type.undefined for arm in statement.arms):
+        return False
+    return largest(statement.otherwise or ()) > 0
+
+
+def _findings(context: Context, statement: Choose, lexicons: Mapping[str, LexiconDef]) -> Iterator[Diagnostic]:
     for arm in statement.arms:
         if arm.condition.type.undefined and not _settled(arm, statement.arms):
             shown = show(arm.condition, lexicons)

@@ -68,9 +68,10 @@ def _ascii_classes(expression: str) -> list[str]:
 def _finding(context: Context, pattern: PatternDef, classes: list[str]) -> Diagnostic:
     instead = [f"`{_REPLACEMENTS[c[1]]}` for `{c}`" for c in classes if c[1] in _REPLACEMENTS]
     hint = f"Write {', '.join(instead)}." if instead else "Use a phrase list, whose words know every script."
+    named, language = " and ".join(f"`{c}`" for c in classes), context.rubric.language
+    verb = "knows" if len(classes) == 1 else "know"
     return CHECK.finding(
-        f"{' and '.join(f'`{c}`' for c in classes)} know ASCII letters and digits only, and the rubric's language "
-        f"is `{context.rubric.language}`.",
+        f"{named} {verb} ASCII letters and digits only, and the rubric's language is `{language}`.",
         context.span(pattern.at),
         hint=hint,
     )

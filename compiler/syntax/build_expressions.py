@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -77,10 +78,22 @@ def _as_expression(text: TextLit) -> TextLit:
     return TextLit(text.span, texts.decode_expression(text.raw), text.raw, expression=True)
 
 
+_NO_CHARACTER = re.compile(r"\\u\{[0-9a-fA-F]+\}")
+
+
 def _decoded(word: Lexeme) -> texts.Decoded:
     decoded = texts.decode(word.text)
     for fault in decoded.faults:
         start = word.span.start + fault
+        if (code := _NO_CHARACTER.match(word.text, fault)) is not None:
+            span = Span(start, start + len(code[0]), word.span.file)
+            report(
+                word.reading,
+                span,
+                f"`{code[0]}` is no character.",
+                "Characters go from 0 to 10FFFF, without D800 to DFFF.",
+            )
+            continue
         span = Span(start, start + 2, word.span.file)
         message = f"`{word.text[fault : fault + 2]}` means nothing in a text."
         report(

@@ -30,11 +30,12 @@ SIGNS = {
 """What Lark calls the signs of the grammar."""
 
 _TOKEN = re.compile(
-    r'(?P<blank>[ \t\r\n]+)|(?P<comment>#[^\n]*)|(?P<long>""")|(?P<text>"(?:[^"\\\n]|\\[^\n])*")'
+    r'(?P<blank>[ \t\r\n]+)|(?P<comment>#[^\r\n]*)|(?P<long>""")|(?P<text>"(?:[^"\\\r\n]|\\[^\r\n])*")'
     r"|(?P<word>[^\W\d]\w*)|(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<compare>==|!=|<=|>=|<|>)|(?P<sign>[{}\[\](),:.=|+*/-])"
 )
 
 
+_LINE_END = re.compile(r"[\r\n]")
 NUMBER = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?")
 """Numbers that can be reckoned with exactly, whatever the precision of a rubric."""
 
@@ -157,8 +158,10 @@ def _cut_long(reading: Reading, start: int, result: Cut) -> int:
 
 def _comment(reading: Reading, start: int, end: int) -> RawComment:
     piece = reading.text[start:end].rstrip()
-    line_start = reading.text.rfind("\n", 0, start) + 1
-    own_line = not reading.text[line_start:start].strip()
+    before = start
+    while before and reading.text[before - 1] in " \t":
+        before -= 1
+    own_line = before == 0 or reading.text[before - 1] in "\r\n"
     return RawComment(reading.span(start, start + len(piece)), piece, own_line)
 
 
@@ -167,8 +170,8 @@ def _skip(reading: Reading, at: int, result: Cut) -> int:
     if text[at] != '"':
         result.faults.append(Fault("character", text[at], reading.span(at, at + 1)))
         return at + 1
-    end = text.find("\n", at)
-    end = len(text) if end < 0 else end
+    found = _LINE_END.search(text, at)
+    end = len(text) if found is None else found.start()
     piece = text[at:end].rstrip()
     span = reading.span(at, at + len(piece))
     result.faults.append(Fault("open text", piece, span))

@@ -107,5 +107,5 @@ def starts_line(lexemes: Sequence[Lexeme], index: int) -> bool:
         return True
     before, here = lexemes[index - 1], lexemes[index].span
     return before.type in ("LBRACE", "RBRACE") or (
-        here.file is not None and "\n" in here.file.text[before.span.end : here.start]
+        here.file is not None and not set("\r\n").isdisjoint(here.file.text[before.span.end : here.start])
     )

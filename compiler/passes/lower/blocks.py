@@ -78,9 +78,9 @@ def declare_items(ctx: Context, env: Env, items: Iterable[tree.Node]) -> None:
             lower_pattern(ctx, item, symbol.ir_name)
         elif isinstance(item, tree.TableDecl):
             check_table(ctx, item)
-    # Joins may name lists declared further down, but not lists that are joins themselves.
-    for item, ir_name in sorted(lexicons, key=lambda pair: bool(pair[0].parts)):
-        lower_lexicon(ctx, env, item, ir_name)
+    for item, ir_name in lexicons:
+        if ir_name not in ctx.lexicons:  # a join further up may have needed it
+            lower_lexicon(ctx, env, item, ir_name)
 
 
 def check_table(ctx: Context, node: tree.TableDecl) -> None:

@@ -10,6 +10,7 @@ from rubricc.compiler.ir import ranges
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.passes.lower.arguments import bind, fitted
 from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.domains import DOMAINS
 from rubricc.compiler.passes.lower.functions import expand
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words, is_unknown, unknown
@@ -20,7 +21,6 @@ from rubricc.runtime.words import UNDIVIDED_LANGUAGES
 
 Lower = Callable[[Context, Env, Any], Expression]
 
-DOMAINS = ("sentences", "paragraphs", "lines", "turns")
 RELATION_TOOLS = {
     "mentions": "text.contains",
     "affirms": "text.affirms",

@@ -49,6 +49,8 @@ class Context:
     """Functions that come to too many parts when written out: they are reported once, and not written out again."""
     expanded: set[str] = field(default_factory=set)
     """Functions that something calls, so that their bodies have been looked at."""
+    joining: set[str] = field(default_factory=set)
+    """Phrase lists that are being joined, to see circles."""
     reported: set[tuple[str, int, int, str]] = field(default_factory=set)
     external: list[str] = field(default_factory=list)
     """Texts beyond the source that the result depends on: phrase files and used rubrics."""

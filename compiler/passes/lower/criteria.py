@@ -199,6 +199,13 @@ def _beside_unchecked(ctx: Context, node: FormNode, unchecked: tree.Node, other:
     ctx.report("RB003", other.span, message, labels=labels, hint="Delete it.")
 
 
+_BOUND_HINTS: dict[type, str] = {
+    tree.Criterion: "Let its max be above its min; a criterion of penalties needs `max 0 min -N`.",
+    tree.Scale: "A scale goes from the lower end to the higher.",
+    tree.CompositeCriterion: "Give it a `max` above 0: what the rubric is worth here.",
+}
+
+
 def _bounds_hold(ctx: Context, node: FormNode, limits: Limits, minimum: Decimal, maximum: Decimal) -> bool:
     name = node.name.id
     if minimum >= maximum:
@@ -206,9 +213,7 @@ def _bounds_hold(ctx: Context, node: FormNode, limits: Limits, minimum: Decimal,
             "RB011" if limits.max is None else "RB009",
             node.name.span,
             f"`{name}` scores from {minimum} to {maximum}, so there is nothing to score.",
-            hint="A scale goes from the lower end to the higher."
-            if isinstance(node, tree.Scale)
-            else "Let its max be above its min; a criterion of penalties needs `max 0 min -N`.",
+            hint=_BOUND_HINTS[type(node)],
         )
         return False
     for bound in (minimum, maximum):

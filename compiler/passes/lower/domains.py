@@ -86,7 +86,8 @@ def _element_name(env: Env, name: str) -> str:
     return candidate
 
 
-_DOMAIN_TYPES = {"sentences": "Text", "paragraphs": "Text", "lines": "Text", "turns": "List"}
+DOMAINS = {"sentences": "Text", "paragraphs": "Text", "lines": "Text", "turns": "List"}
+"""What can be gone through, and the kind of value that it is made of."""
 
 
 def _over_parts(
@@ -94,12 +95,12 @@ def _over_parts(
 ) -> Expression:
     at = ctx.place(node.span)
     parts: Any = domain.full_name
-    if parts not in _DOMAIN_TYPES or len(domain.arguments) != 1 or domain.arguments[0].keyword is not None:
+    if parts not in DOMAINS or len(domain.arguments) != 1 or domain.arguments[0].keyword is not None:
         hint = "Write `sentences(t)`, `paragraphs(t)`, `lines(t)` or `turns(messages)`, or name a table."
         ctx.report("RB003", domain.span, "There is nothing here to go through.", hint=hint)
         return unknown(at)
     whole = lower(ctx, env, domain.arguments[0].value)
-    if not is_unknown(whole) and whole.type.kind != _DOMAIN_TYPES[parts]:
+    if not is_unknown(whole) and whole.type.kind != DOMAINS[parts]:
         wanted = "a conversation" if parts == "turns" else "a text"
         ctx.report("RB003", domain.span, f"`{parts}` takes {wanted}; this is {in_words(whole.type)}.")
         return unknown(at)

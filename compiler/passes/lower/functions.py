@@ -10,13 +10,14 @@ from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.passes.lower.arguments import fitted
 from rubricc.compiler.passes.lower.context import Context, Env
-from rubricc.compiler.passes.lower.domains import check_variable
+from rubricc.compiler.passes.lower.domains import DOMAINS, check_variable
 from rubricc.compiler.passes.lower.names import Scope, Symbol
 from rubricc.compiler.passes.lower.types import type_of
 from rubricc.compiler.passes.lower.values import fits, in_words, is_too_large, is_unknown, stand_in, unknown
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.tool import Parameter
 
+BUILT_IN = ("min", "max", "abs", *DOMAINS)
 Lower = Callable[[Context, Env, Any], Expression]
 
 
@@ -57,6 +58,12 @@ def _inside(env: Env, name: str) -> Env:
 
 def check_define(ctx: Context, env: Env, define: tree.DefineDecl, lower: Lower) -> None:
     """Report what is wrong with a function's parameters and, where nothing calls it, with its body."""
+    if define.name.id in BUILT_IN:
+        hint = f"Choose another name, such as `{define.name.id}_2`."
+        ctx.report(
+            "RB010", define.name.span, f"`{define.name.id}(…)` is always there, so it cannot be declared.", hint=hint
+        )
+        return
     for place, parameter in enumerate(define.parameters):
         check_variable(ctx, env, parameter.name, "a parameter")
         if parameter.name.id in {p.name.id for p in define.parameters[:place]}:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.ir.expressions import LexiconRef
 from rubricc.compiler.ir.rubric import Entry, LexiconDef, PatternDef, Spelling
 from rubricc.compiler.passes.lower.context import Context, Env
-from rubricc.compiler.passes.lower.names import KIND_WORDS, nearest
+from rubricc.compiler.passes.lower.names import KIND_WORDS, Symbol, nearest
 from rubricc.compiler.source.file import SourceError, SourceFile
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
@@ -55,14 +56,14 @@ def read_modes(ctx: Context, modes: tuple[tree.Mode, ...], default: Modes) -> Mo
     return (kinds[0] if kinds else "words"), "exact" in names
 
 
-def spelling(ctx: Context, text: str, span: Span, modes: Modes) -> Spelling:
-    """Give back one spelling; a phrase that can match nothing is an error."""
+def spelling(ctx: Context, text: str, span: Span, modes: Modes, what: str = "This phrase") -> Spelling:
+    """Give back one spelling; a phrase that can match nothing is an error, where `what` names it."""
     view = Text(text).exact if modes[1] else Text(text).folded
     if not view.strip() and not (modes[0] == "substrings" and text):
         ctx.report(
             "RB404",
             span,
-            "This phrase is empty once blanks and invisible characters are dropped, so it can never be found.",
+            f"{what} is empty once blanks and invisible characters are dropped, so it can never be found.",
             hint="Write the words to look for, or delete the phrase.",
         )
     return Spelling(text=text, mode=modes[0], exact=modes[1], at=ctx.place(span))
@@ -81,6 +82,7 @@ def entries_of(ctx: Context, node: tree.EntryList, modes: Modes) -> tuple[Entry,
 
 def lower_lexicon(ctx: Context, env: Env, node: tree.LexiconDecl, ir_name: str) -> None:
     """Add a declared phrase list to the IR."""
+    ctx.joining.add(ir_name)
     modes = read_modes(ctx, node.modes, ctx.modes)
     if node.from_file is not None:
         entries = _from_file(ctx, node.from_file, modes)
@@ -88,8 +90,9 @@ def lower_lexicon(ctx: Context, env: Env, node: tree.LexiconDecl, ir_name: str) 
         entries = _joined(ctx, env, node, modes)
     else:
         entries = entries_of(ctx, node.entries, modes) if node.entries else ()
-    if not entries and node.from_file is None:
+    if not entries and node.from_file is None and not node.parts:
         ctx.report("RB011", node.name.span, f"The phrase list `{node.name.id}` is empty, so it never matches.")
+    ctx.joining.discard(ir_name)
     ctx.lexicons[ir_name] = LexiconDef(name=ir_name, entries=entries, at=ctx.place(node.span))
 
 
@@ -112,16 +115,18 @@ def _part(ctx: Context, env: Env, part: tree.Name) -> tuple[Entry, ...]:
         what = KIND_WORDS[symbol.kind]
         ctx.report("RB003", part.span, f"`{part.id}` is {what}; only phrase lists can be joined.")
         return ()
-    known = ctx.lexicons.get(symbol.ir_name)
-    if known is None:
-        ctx.report(
-            "RB001",
-            part.span,
-            f"The phrase list `{part.id}` is used before it is declared.",
-            hint=f"Move `lexicon {part.id}` above this line.",
-        )
-        return ()
-    return known.entries
+    if symbol.ir_name not in ctx.lexicons and isinstance(symbol.node, tree.LexiconDecl):
+        if symbol.ir_name in ctx.joining:
+            _circle(ctx, part, symbol)
+            return ()
+        lower_lexicon(ctx, env, symbol.node, symbol.ir_name)
+    return ctx.lexicons[symbol.ir_name].entries
+
+
+def _circle(ctx: Context, part: tree.Name, symbol: Symbol) -> None:
+    """Report a phrase list that is joined with itself, maybe by way of others."""
+    labels = (Label(symbol.span, "joined here"), Label(part.span, "and part of itself"))
+    ctx.report("RB006", part.span, f"The phrase list `{part.id}` is part of itself.", labels=labels, hint="Delete it.")
 
 
 def _from_file(ctx: Context, path: tree.TextLit, modes: Modes) -> tuple[Entry, ...]:
@@ -141,16 +146,18 @@ def _from_file(ctx: Context, path: tree.TextLit, modes: Modes) -> tuple[Entry, .
         ctx.report("RB013", path.span, f"The phrase file cannot be used: {str(error).replace(str(ctx.folder), '.')}")
         return ()
     ctx.external.append(text)
-    lines = [line.strip() for line in text.splitlines()]
-    wanted = [line for line in lines if line and not line.startswith("#")]
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    wanted = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not wanted:
         ctx.report("RB011", path.span, f"The phrase file {path.value} holds no entries.")
-    return tuple(_line_entry(ctx, line, path.span, modes) for line in wanted)
+    return tuple(_line_entry(ctx, line, path, number, modes) for number, line in wanted)
 
 
-def _line_entry(ctx: Context, line: str, span: Span, modes: Modes) -> Entry:
+def _line_entry(ctx: Context, line: str, path: tree.TextLit, number: int, modes: Modes) -> Entry:
+    what = f"A phrase on line {number} of {path.value}"
     texts = [text.strip() for text in line.split("|")]
-    return Entry(spellings=tuple(spelling(ctx, text, span, modes) for text in texts), at=ctx.place(span))
+    spellings = tuple(spelling(ctx, text, path.span, modes, what) for text in texts)
+    return Entry(spellings=spellings, at=ctx.place(path.span))
 
 
 def anonymous(ctx: Context, entries: Iterable[Entry], span: Span) -> LexiconRef:

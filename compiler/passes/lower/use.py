@@ -81,22 +81,27 @@ def _circle(ctx: Context, node: tree.UseDecl, reference: str) -> None:
 def _find(ctx: Context, node: tree.UseDecl, name: str, reference: str) -> SourceFile | None:
     folders = [*([ctx.folder] if ctx.folder else []), *ctx.library.search]
     seen: dict[str, str] = {}
+    unreadable = ""
     for path in [p for folder in folders for p in sorted(folder.glob("*.rubric"))]:
         head = _head(path)
         if head is None:
+            if path.stem == name:
+                unreadable = path.name
             continue
         source, id_, version = head
         if f"{id_}@{version}" == reference:
             return source
         seen[f"{id_}@{version}"] = path.name
-    _missing(ctx, node.reference.span, name, reference, seen)
+    _missing(ctx, node.reference.span, name, reference, seen, unreadable)
     return None
 
 
-def _missing(ctx: Context, span: Span, name: str, reference: str, seen: dict[str, str]) -> None:
+def _missing(ctx: Context, span: Span, name: str, reference: str, seen: dict[str, str], unreadable: str) -> None:
     same = [known for known in seen if known.startswith(f"{name}@")]
     close = same or nearest(reference, seen)
     hint = f"There is {' and '.join(f'{c} in {seen[c]}' for c in close[:3])}." if close else ""
+    if unreadable:
+        hint = f"{unreadable} cannot be read as a rubric: run `rubricc lint` on it."
     ctx.report(
         "RB001",
         span,
