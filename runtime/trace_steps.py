@@ -151,10 +151,10 @@ class StepTracer:
         self, row: StepRow, taken: Any, conditions: list[Data | None], done: dict[int, tuple[int, Data]]
     ) -> tuple[int, Data]:
         match row:
-            case GiveRow():
-                return row.points, self._data(row, "give", row.points, row.reason)
             case GradedRow():
                 return self._graded(row)
+            case GiveRow():
+                return row.points, self._data(row, "give", row.points, row.reason)
             case ChooseRow():
                 return self._choose(row, taken, conditions, done)
             case BestRow():
@@ -176,13 +176,21 @@ class StepTracer:
         }
 
     def _graded(self, row: GradedRow) -> tuple[int, Data]:
-        value = self.value(row)
-        points = 0 if value is None else row.earned(value)
-        reason = row.reason if points else None
-        data = self._data(row, row.kind, points, reason)
-        data["value"] = plain(value, row.decimals)
-        data["parts"] = self.parts(row.parts)
-        return points, data
+        value, head = self.value(row), row.head
+        units = 0 if value is None else row.earned(value)
+        # Written out, and not with `_data`: rubrics have many of these.
+        return units, {
+            "kind": row.kind,
+            "keyword": head.keyword,
+            "label": head.label,
+            "points": number(units * self.step, self.scale) if units else 0,
+            "reason": self.render(row.reason) if units else None,
+            "line": head.line,
+            "column": head.column,
+            "sources": list(head.sources),
+            "value": plain(value, row.decimals),
+            "parts": self.parts(row.parts),
+        }
 
     def _choose(
         self, row: ChooseRow, taken: Any, conditions: list[Data | None], done: dict[int, tuple[int, Data]]
