@@ -52,7 +52,7 @@ def _middle(mode: str, shares: list[Fraction]) -> Fraction:
 
 
 def share(row: CriterionRow, score: int) -> Fraction:
-    """Give back the normalised score of a criterion, exactly: 0 at its min; 1 at its max, or at 0 if that is above it."""
+    """Give back the normalised score of a criterion, exactly: 0 at its min; 1 at its max, or at 0 if that is above."""
     if row.max == row.min:
         return Fraction(1)
     return Fraction(score - row.min, row.max - row.min if row.max > 0 else -row.min)
