@@ -56,7 +56,12 @@ SHOWN_ENTRIES = 3
 Lexicons = Mapping[str, LexiconDef]
 
 
-def show(expression: Expression, lexicons: Lexicons | None = None, entries: int | None = SHOWN_ENTRIES) -> str:
+def show(
+    expression: Expression,
+    lexicons: Lexicons | None = None,
+    entries: int | None = SHOWN_ENTRIES,
+    inline: Mapping[str, str] | None = None,
+) -> str:
     """Give back the expression in the surface syntax.
 
     An anonymous phrase list of `lexicons` (by name) is written out, up to `entries` entries (None for all); one
@@ -66,17 +71,25 @@ def show(expression: Expression, lexicons: Lexicons | None = None, entries: int 
     'not ready'
     """
     with deep_recursion():
-        return ExpressionPrinter(lexicons or {}, entries).at(expression, ANY)
+        return ExpressionPrinter(lexicons or {}, entries, inline=inline).at(expression, ANY)
 
 
 class ExpressionPrinter:
     """Prints expressions; knows the phrase lists and how many entries of an anonymous one to write out.
 
-    With `inside_reason` texts are written the way that the braces of a reason allow.
+
+    Patterns are shown as `inline` has them, or by their names. With `inside_reason` texts are written the way that the braces of a reason allow.
     """
 
-    def __init__(self, lexicons: Lexicons, entries: int | None, inside_reason: bool = False) -> None:
+    def __init__(
+        self,
+        lexicons: Lexicons,
+        entries: int | None,
+        inside_reason: bool = False,
+        inline: Mapping[str, str] | None = None,
+    ) -> None:
         self.lexicons = lexicons
+        self.inline = inline or {}
         self.entries = entries
         self.literal = show_inner_text if inside_reason else show_text
         self._printed: dict[int, tuple[Expression, int, str]] = {}
@@ -108,7 +121,10 @@ class ExpressionPrinter:
     def _list(self, node: ListValue) -> tuple[int, str]:
         return ATOM, f"[{self._listed(node.items)}]"
 
-    def _name(self, node: InputRef | LetRef | ElementRef | PatternRef) -> tuple[int, str]:
+    def _pattern(self, node: PatternRef) -> tuple[int, str]:
+        return ATOM, self.inline.get(node.name, node.name)
+
+    def _name(self, node: InputRef | LetRef | ElementRef) -> tuple[int, str]:
         return ATOM, node.name
 
     def _score(self, node: ScoreRef) -> tuple[int, str]:
@@ -217,7 +233,7 @@ FORMS: dict[type, Callable[[ExpressionPrinter, Any], tuple[int, str]]] = {
     InputRef: ExpressionPrinter._name,
     LetRef: ExpressionPrinter._name,
     ElementRef: ExpressionPrinter._name,
-    PatternRef: ExpressionPrinter._name,
+    PatternRef: ExpressionPrinter._pattern,
     LexiconRef: ExpressionPrinter._lexicon,
     ScoreRef: ExpressionPrinter._score,
     Not: ExpressionPrinter._negation,

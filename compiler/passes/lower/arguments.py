@@ -7,6 +7,7 @@ from typing import Any
 
 from rubricc.compiler.ir import expressions as ir
 from rubricc.compiler.ir.expressions import Expression
+from rubricc.compiler.ir.literals import show_expression
 from rubricc.compiler.ir.rubric import Entry, PatternDef
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.names import nearest
@@ -195,9 +196,11 @@ def _pattern(ctx: Context, env: Env, node: tree.Expr, whose: str, lower: Lower) 
 def _inline_pattern(ctx: Context, node: tree.TextLit) -> Expression:
     """An expression written in place; equal ones share one pattern."""
     check_expression(ctx, node)
-    for known in ctx.patterns.values():
-        if known.name.startswith("_") and known.expressions == (node.value,):
-            return ir.PatternRef(name=known.name, at=ctx.place(node.span))
-    name = ctx.unique(f"_pattern_{sum(p.startswith('_') for p in ctx.patterns) + 1}")
+    known = ctx.inline_patterns.get(node.value)
+    if known is not None:
+        return ir.PatternRef(name=known, at=ctx.place(node.span))
+    name = ctx.unique(f"_pattern_{len(ctx.inline_patterns) + 1}")
+    ctx.inline_patterns[node.value] = name
+    ctx.shown_patterns[name] = show_expression(node.value) or name
     ctx.patterns[name] = PatternDef(name=name, expressions=(node.value,), at=ctx.place(node.span))
     return ir.PatternRef(name=name, at=ctx.place(node.span))

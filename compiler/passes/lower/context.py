@@ -41,6 +41,10 @@ class Context:
     lexicons: dict[str, LexiconDef] = field(default_factory=dict)
     anonymous: dict[tuple[tuple[tuple[str, str, bool], ...], ...], str] = field(default_factory=dict)
     patterns: dict[str, PatternDef] = field(default_factory=dict)
+    inline_patterns: dict[str, str] = field(default_factory=dict)
+    """The names of the patterns that are written in place, by their expressions."""
+    shown_patterns: dict[str, str] = field(default_factory=dict)
+    """How reasons show them, by their names."""
     lets: list[Let] = field(default_factory=list)
     tools: dict[str, int] = field(default_factory=dict)
     used: dict[str, Rubric] = field(default_factory=dict)
@@ -76,7 +80,10 @@ class Context:
     @contextmanager
     def on_trial(self) -> Iterator[None]:
         """Keep the findings of what is lowered inside, and nothing else: it is no part of the rubric."""
-        kept = {name: copy(getattr(self, name)) for name in ("ir_names", "lexicons", "anonymous", "patterns", "tools")}
+        kept = {
+            name: copy(getattr(self, name))
+            for name in ("ir_names", "lexicons", "anonymous", "patterns", "inline_patterns", "tools")
+        }
         yield
         for name, value in kept.items():
             setattr(self, name, value)
@@ -108,6 +115,8 @@ class Env:
     """Set while a loop over a table is unrolled: makes the names of its lets unique."""
     calls: tuple[str, ...] = ()
     """The functions being expanded, outermost first."""
+    rounds: int = 1
+    """How often what stands here is written out: once for each row of the tables around."""
     elements: frozenset[str] = frozenset()
     """Variables of the quantifiers around, by their names in the IR: also those that a function's body cannot name."""
 

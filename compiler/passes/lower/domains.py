@@ -12,7 +12,7 @@ from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.names import KIND_WORDS, Symbol
 from rubricc.compiler.passes.lower.phrases import unknown_name
 from rubricc.compiler.passes.lower.references import RowBinding
-from rubricc.compiler.passes.lower.values import in_words, is_unknown, unknown
+from rubricc.compiler.passes.lower.values import LARGEST, in_words, is_unknown, unknown
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.types import BOOL, COUNT, TEXT, integer
 
@@ -52,8 +52,15 @@ def find_table(ctx: Context, env: Env, node: tree.Name) -> tree.TableDecl | None
     return symbol.node
 
 
-def rows(env: Env, variable: tree.Name, table: tree.TableDecl) -> list[Env]:
-    """Give back one environment a row, with the variable bound to it."""
+def rows(ctx: Context, env: Env, variable: tree.Name, table: tree.TableDecl) -> list[Env]:
+    """Give back one environment a row, with the variable bound to it; none where that makes too many rounds."""
+    rounds = env.rounds * len(table.rows)
+    if rounds > LARGEST:
+        hint = "Ask about fewer rows, or use phrase lists in place of the inner table."
+        message = f"Tables inside one another are gone through more than {LARGEST} times here."
+        ctx.report("RB006", variable.span, message, hint=hint)
+        return []
+    env = replace(env, rounds=rounds)
     found = []
     for row in table.rows:
         symbol = Symbol("row", variable.id, variable.span, node=RowBinding(table, row))
@@ -66,8 +73,8 @@ def _over_table(ctx: Context, env: Env, node: tree.Quantified, name: tree.Name, 
     table = find_table(ctx, env, name)
     if table is None:
         return unknown(at)
-    operands = tuple(condition(ctx, inner, node.condition) for inner in rows(env, node.variable, table))
-    if any(is_unknown(operand) for operand in operands):
+    operands = tuple(condition(ctx, inner, node.condition) for inner in rows(ctx, env, node.variable, table))
+    if not operands or any(is_unknown(operand) for operand in operands):
         return unknown(at)
     if node.kind == "count":
         return ir.CountTrue(operands=operands, type=integer(0, len(operands)), at=at)

@@ -53,7 +53,9 @@ def _expanded(
 
 def _inside(env: Env, name: str) -> Env:
     """Give back the environment of a function's body: it sees the top of the rubric, and no variables around."""
-    return Env(scope=_home(env.scope), calls=(*env.calls, name), suffix=env.suffix, elements=env.elements)
+    return Env(
+        scope=_home(env.scope), calls=(*env.calls, name), suffix=env.suffix, elements=env.elements, rounds=env.rounds
+    )
 
 
 def check_define(ctx: Context, env: Env, define: tree.DefineDecl, lower: Lower) -> None:

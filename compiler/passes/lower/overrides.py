@@ -119,13 +119,21 @@ def _check_stage(ctx: Context, node: tree.Override, found: Override) -> None:
 
 
 def _check_circles(ctx: Context, names: Mapping[str, tree.Override]) -> None:
+    """Report each circle of `over`, once; every override is looked at once."""
+    done: set[str] = set()
     for start in names:
-        path, at = [start], names[start].over
-        while at is not None and at.id in names and at.id not in path:
-            path.append(at.id)
-            at = names[at.id].over
-        if at is not None and at.id == start:
-            labels = tuple(Label(names[n].name.span, f"`{n}` is part of the circle") for n in path)
-            around = " over ".join([*path, start])
-            ctx.report("RB006", names[start].name.span, f"Overrides go round in a circle: {around}.", labels=labels)
-            return
+        path: dict[str, None] = {}
+        at: str | None = start
+        while at is not None and at in names and at not in done and at not in path:
+            path[at] = None
+            over = names[at].over
+            at = None if over is None else over.id
+        if at in path:
+            _report_circle(ctx, names, list(path)[list(path).index(at) :])
+        done.update(path)
+
+
+def _report_circle(ctx: Context, names: Mapping[str, tree.Override], path: list[str]) -> None:
+    labels = tuple(Label(names[n].name.span, f"`{n}` is part of the circle") for n in path)
+    around = " over ".join([*path, path[0]])
+    ctx.report("RB006", names[path[0]].name.span, f"Overrides go round in a circle: {around}.", labels=labels)

@@ -40,4 +40,4 @@ def plain(text: str) -> Template:
 
 def in_words_of(ctx: Context, condition: Expression) -> Template:
     """Give back a condition in words, as the reason of a rule that has no other."""
-    return plain(show(condition, ctx.lexicons, entries=None))
+    return plain(show(condition, ctx.lexicons, entries=None, inline=ctx.shown_patterns))

@@ -141,7 +141,7 @@ def _for_first(ctx: Context, env: Env, node: tree.ForFirst, fallback: str | None
     check_variable(ctx, env, node.variable)
     table = find_table(ctx, env, node.table)
     arms: list[ir.Arm] = []
-    for number, inner in enumerate([] if table is None else rows(env, node.variable, table)):
+    for number, inner in enumerate([] if table is None else rows(ctx, env, node.variable, table)):
         round_ = with_suffix(inner, f"_{number + 1}")
         test = condition(ctx, round_, node.condition)
         arms.append(ir.Arm(condition=test, body=_round(ctx, round_, node.block, number), at=ctx.place(node.span)))
