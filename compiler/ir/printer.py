@@ -77,8 +77,8 @@ def show(
 class ExpressionPrinter:
     """Prints expressions; knows the phrase lists and how many entries of an anonymous one to write out.
 
-
-    Patterns are shown as `inline` has them, or by their names. With `inside_reason` texts are written the way that the braces of a reason allow.
+    Patterns are shown as `inline` has them, or by their names. With `inside_reason` texts are written the way that the
+    braces of a reason allow.
     """
 
     def __init__(
