@@ -14,6 +14,7 @@ from pathlib import Path
 
 import ahocorasick_rs
 import pytest
+from benchmarks.report import report
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.matcher import Matcher
@@ -79,7 +80,7 @@ def test_presence_against_the_floor(lexicons: Callable[[], list[Lexicon]], most:
     present = microseconds(lambda text: matcher.scan(Text(text)).mask, texts)
     counted = microseconds(lambda text: matcher.scan(Text(text)).count(0), texts)
     print(f"\n{len(phrases)} phrases: floor {least:.1f} us, presence {present:.1f}, count {counted:.1f}")
-    assert present <= most * least
+    report("presence, times the floor", present / least, most)
 
 
 def test_cost_grows_with_the_text() -> None:
