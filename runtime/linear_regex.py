@@ -15,6 +15,8 @@ from rubricc.runtime.regex_syntax import Assertion, Characters, Choice, Concat, 
 
 _MOST_STEPS = 300
 _MOST_LOOPS = 6
+_MOST_BEGINNINGS = 12
+"""More characters than these are not looked for one by one."""
 
 
 @lru_cache(maxsize=512)
@@ -35,6 +37,17 @@ def is_linear(expression: str, exact: bool = False) -> str | None:
 def may_be_empty(expression: str, exact: bool = False) -> bool:
     """Tell whether an expression that `is_linear` understands can match the empty string somewhere."""
     return _can_be_empty(parse_expression(expression, exact))
+
+
+def beginnings(expression: str, exact: bool = False) -> str:
+    """Give back the characters that a match must begin with, empty where they are many or not all known."""
+    try:
+        tree = parse_expression(expression, exact)
+    except Unsupported:
+        return ""
+    ranges = () if _can_be_empty(tree) else _first(tree)
+    few = sum(high - low + 1 for low, high in ranges) <= _MOST_BEGINNINGS
+    return "".join(chr(code) for low, high in ranges for code in range(low, high + 1)) if few else ""
 
 
 def _expanded(node: Node) -> Node:

@@ -37,6 +37,8 @@ class Matcher:
         self.numbers = {lexicon: number for number, lexicon in enumerate(self.lexicons)}
         self.firsts = tuple(accumulate((len(lexicon.entries) for lexicon in self.lexicons), initial=0))
         self.masked = self.firsts[-1] <= _MASKED
+        self.bits = {lexicon: self._bits(number) for number, lexicon in enumerate(self.lexicons)} if self.masked else {}
+        """For matchers with masks, the bits of each lexicon's entries in `Scan.mask`."""
         for lexicon in self.lexicons:
             if lexicon.language != language:
                 raise ValueError(f"lexicon {lexicon.name!r} is in {lexicon.language!r}, not in {language!r}")
@@ -53,6 +55,10 @@ class Matcher:
                 if phrase.folded:
                     kinds[haystack_of(phrase)].setdefault(phrase, []).append(number)
         return tuple(PhraseTable(kind, found, self.language, self.masked) for kind, found in kinds.items() if found)
+
+    def _bits(self, k: int) -> int:
+        first, after = self.firsts[k : k + 2]
+        return (1 << after) - (1 << first)
 
     def scan(self, text: Views) -> Scan:
         """Give back what the text holds; nothing is searched before the first question."""
@@ -120,8 +126,7 @@ class Scan:
         """Give back how many entries of lexicon k are present."""
         if not self.matcher.masked:
             return self.present.get(k, 0)
-        first, after = self.matcher.firsts[k : k + 2]
-        return (self.mask >> first & (1 << after - first) - 1).bit_count()
+        return (self.mask & self.matcher.bits[self.matcher.lexicons[k]]).bit_count()
 
     def count(self, k: int) -> int:
         """Give back the number of hits of lexicon k, over all its entries."""

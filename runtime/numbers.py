@@ -71,10 +71,20 @@ def partial(value: int, start: int, end: int, points: int) -> int:
 
     `start` and `end` differ; where `start` is the larger, less is better.
     """
-    done, span = (value - start, end - start) if end > start else (start - value, start - end)
-    if done <= 0:
-        return 0
-    return points if done >= span else half_away(points * done, span)
+    # Written out, since a rubric may ask this a hundred times an answer.
+    if start < end:
+        if value <= start:
+            return 0
+        if value >= end:
+            return points
+        done, span = points * (value - start), end - start
+    else:
+        if value >= start:
+            return 0
+        if value <= end:
+            return points
+        done, span = points * (start - value), start - end
+    return (2 * done + span) // (2 * span) if done >= 0 else -((span - 2 * done) // (2 * span))
 
 
 def number(numerator: int, denominator: int) -> int | float:

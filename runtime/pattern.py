@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, overload
 
 from rubricc.runtime.class_runs import ClassRuns, class_runs
-from rubricc.runtime.linear_regex import is_linear, may_be_empty
+from rubricc.runtime.linear_regex import beginnings, is_linear, may_be_empty
 from rubricc.runtime.text import Text
 
 _CASED = re.compile(r"\\[pP]|\[\[?:|\(\?[a-zA-Z]*-")
@@ -44,6 +44,7 @@ class Pattern:
     expressions: tuple[str, ...]
     exact: bool = False
     _kept: list[Any] = field(default_factory=list, init=False, repr=False)
+    _heads: list[str] = field(default_factory=list, init=False, repr=False)
 
     @classmethod
     def of(cls, expression: str, exact: bool = False) -> Pattern:
@@ -61,7 +62,9 @@ class Pattern:
         if self in memo:
             return bool(memo[self])
         key = (self, "found")
-        if key not in memo:
+        if key not in memo and self._cannot_begin(text.straight):
+            memo[key] = False
+        elif key not in memo:
             straight = text.straight
             memo[key] = (self._engine if len(straight) < _SHORT_TEXT else self._searcher).found(straight)
         return bool(memo[key])
@@ -98,6 +101,8 @@ class Pattern:
         return tuple(runs.long_enough(text.memo[key]))
 
     def _matched(self, text: str) -> tuple[str, ...]:
+        if self._cannot_begin(text):
+            return ()
         few = self._few(text)
         if few is not None:
             return few if self.exact else lowered(few, text)
@@ -107,6 +112,16 @@ class Pattern:
             # Case does not matter to the expression, so the text may as well be in small letters from the start.
             return self._engine.tokens(text.lower())
         return lowered(self._engine.tokens(text), text)
+
+    def _cannot_begin(self, text: str) -> bool:
+        """Tell whether the text has none of the characters, where they are few, that a match begins with."""
+        if not self._heads:
+            self._heads.append(beginnings(self.source, self.exact))
+        heads = self._heads[0]
+        for character in heads:
+            if character in text:
+                return False
+        return bool(heads)
 
     def _few(self, text: str) -> tuple[str, ...] | None:
         """Give back the matches in a long text where RE2 finds few of them: it reads faster, `re` tells faster."""

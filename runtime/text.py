@@ -83,11 +83,17 @@ class Text(Views):
 
     def has(self, lexicon: Lexicon) -> bool:
         """Tell whether any phrase of the lexicon is present."""
+        scan = self._scan
+        if scan is not None and (bits := scan.matcher.bits.get(lexicon)) is not None:
+            return scan.mask & bits != 0
         scan, k = self._find(lexicon)
         return scan.has(k)
 
     def distinct(self, lexicon: Lexicon) -> int:
         """Give back how many entries of the lexicon are present."""
+        scan = self._scan
+        if scan is not None and (bits := scan.matcher.bits.get(lexicon)) is not None:
+            return (scan.mask & bits).bit_count()
         scan, k = self._find(lexicon)
         return scan.distinct(k)
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rubricc.runtime.linear_regex import is_linear, may_be_empty
+from rubricc.runtime.linear_regex import beginnings, is_linear, may_be_empty
 from rubricc.runtime.pattern import LinearEngine, Pattern, PatternError, StandardEngine, check
 from rubricc.runtime.text import Text
 
@@ -146,3 +146,31 @@ def test_few_matches_and_many_are_told_alike_in_a_long_text(number: int, exact: 
     pattern = Pattern("p", (source,), exact)
     assert pattern.tokens(Text(text)) == tuple(f"{n}.5%" for n in range(number))
     assert pattern.count(Text(text)) == number
+
+
+@pytest.mark.parametrize(
+    ("source", "begins"),
+    [
+        (r"\b[0-9]+(?:\.[0-9]+)?%?\b", "0123456789"),
+        ("[!?]{2,}|;", "!;?"),
+        ("[0-9]*x?", ""),
+        ("[0-9]*x", "0123456789Xx"),
+        ("because", "Bb"),
+        ("so", "Ss\u017f"),
+        ("[a-z]+", ""),
+        (r"(?m)^$", ""),
+    ],
+)
+def test_the_characters_that_a_match_begins_with(source: str, begins: str) -> None:
+    assert "".join(sorted(beginnings(source))) == "".join(sorted(begins))
+
+
+@given(
+    text=st.text(st.sampled_from("so bX0!?\u017f\u212a;k"), max_size=30),
+    source=st.sampled_from(["so", "[!?]{2,}|;", "k|0", "[0-9]*x"]),
+)
+def test_a_text_without_them_has_no_match(text: str, source: str) -> None:
+    pattern, seen = Pattern("p", (source,)), Text(text)
+    expected = LinearEngine(source, False).tokens(text)
+    assert pattern.found(Text(text)) == bool(expected)
+    assert pattern.count(seen) == len(expected)
