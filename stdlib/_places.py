@@ -26,6 +26,8 @@ def text_ends_with(text: Text, phrases: Lexicon) -> bool:
 
 
 def _opens(text: Text, phrase: Phrase) -> bool:
+    if not text.folded:
+        return False  # nothing but white space and characters that cannot be seen
     if phrase.mode == "stems":
         first = text.span("folded", 0, 1)[0]
         return any(hit.start <= first for hit in text.hits(_alone(phrase, text.language)))
@@ -36,6 +38,8 @@ def _opens(text: Text, phrase: Phrase) -> bool:
 
 
 def _closes(text: Text, phrase: Phrase) -> bool:
+    if not text.folded:
+        return False
     if phrase.mode == "stems":
         last = text.span("folded", len(text.folded) - 1, len(text.folded))[1]
         return any(hit.end >= last for hit in text.hits(_alone(phrase, text.language)))
