@@ -41,11 +41,24 @@ def _given(ctx: Context, node: tree.Given, inputs: dict[str, Type]) -> Given | N
     turns = node.value.turns
     if all(turn.role is None for turn in turns):
         return Given(name=name, texts=tuple(turn.text.value for turn in turns), at=at)
+    _check_roles(ctx, turns)
     roles = tuple(
         Turn(role=turn.role.id if turn.role else "user", text=turn.text.value, at=ctx.place(turn.span))
         for turn in turns
     )
     return Given(name=name, turns=roles, at=at)
+
+
+ROLES = ("user", "assistant", "system", "developer", "tool")
+"""Who may speak in a conversation."""
+
+
+def _check_roles(ctx: Context, turns: tuple[tree.Turn, ...]) -> None:
+    for turn in turns:
+        if turn.role is not None and turn.role.id not in ROLES:
+            close = nearest(turn.role.id, ROLES)
+            hint = f"Did you mean `{close[0]}`?" if close else f"The roles are {', '.join(ROLES)}."
+            ctx.report("RB005", turn.role.span, f"There is no role called `{turn.role.id}`.", hint=hint)
 
 
 def _problem(node: tree.Given, wanted: Type) -> tuple[str, str] | None:
