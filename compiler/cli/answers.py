@@ -13,7 +13,7 @@ import click
 from rubricc.compiler.cli.errors import CommandError
 from rubricc.compiler.cli.modules import Scorer
 from rubricc.compiler.cli.sources import STDIN, read_text
-from rubricc.runtime.types import JSON, TEXT, Type
+from rubricc.runtime.types import ANY, MESSAGES, TEXT, TEXTS, Type
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -89,13 +89,32 @@ def _inputs(scorer: Scorer, items: tuple[str, ...]) -> dict[str, Any]:
         name, equals, value = item.partition("=")
         if not equals:
             raise CommandError(f"--input {item}: write it as NAME=VALUE.")
-        if name not in types:
-            raise CommandError(f"the rubric has no input {name}. {_list(types)}")
+        _check_name(name, types, values)
         try:
             values[name] = parse(name, read_text(value[1:]) if value.startswith("@") else value, types[name])
         except GivenError as error:
             raise CommandError(str(error)) from error
+    _check_required(scorer, values)
     return values
+
+
+def _check_name(name: str, types: dict[str, Type], given: dict[str, Any]) -> None:
+    if name in ("query", "response"):
+        raise CommandError(f"the {name} is not given by --input: use --{name} TEXT or --{name}-file FILE.")
+    if name not in types:
+        raise CommandError(f"the rubric has no input {name}. {_list(types)}")
+    if name in given:
+        raise CommandError(f"the input {name} is given twice.")
+
+
+def _check_required(scorer: Scorer, given: dict[str, Any]) -> None:
+    import inspect
+
+    parameters = inspect.signature(scorer.module.score_response).parameters.values()
+    needed = [item.name for item in parameters if item.kind is item.KEYWORD_ONLY and item.default is item.empty]
+    for name in needed:
+        if name not in given:
+            raise CommandError(f"the rubric needs the input {name}: give --input {name}=VALUE, or {name}=@FILE.")
 
 
 def _list(types: dict[str, Type]) -> str:
@@ -114,12 +133,19 @@ def _from_signature(module: ModuleType) -> dict[str, Type]:
 
     parameters = inspect.signature(module.score_response).parameters.values()
     named = [item for item in parameters if item.kind is item.KEYWORD_ONLY and item.name != "verdicts"]
-    return {item.name: TEXT if str(item.annotation) in ("str", "str | None") else JSON for item in named}
+    return {item.name: _TYPES.get(str(item.annotation).removesuffix(" | None"), ANY) for item in named}
+
+
+_TYPES = {"str": TEXT, "Sequence[str]": TEXTS, "Sequence[Message]": MESSAGES}
+"""The types of inputs by the annotations of a built module; what is JSON or a date is `Any` there."""
 
 
 def _verdicts(path: str) -> dict[str, Any]:
+    text = read_text(path)
+    if not text.strip():
+        raise CommandError(f'{path}: it is empty; verdicts are an object like {{"accurate": true, "clear": 2}}.')
     try:
-        data = json.loads(read_text(path))
+        data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise CommandError(f"{path}: this is not JSON: {error}") from error
     if not isinstance(data, dict):

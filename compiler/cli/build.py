@@ -18,16 +18,20 @@ HELP = """Compile rubrics into Python modules. Each becomes DIR/NAME.py, NAME be
 
 \b
 Examples:
-  rubricc build my.rubric -o build
-  rubricc build rubrics/ -o build             every rubric in the folder
-  rubricc build my.rubric -o build --check    write nothing; exit 1 where the module is not up to date
-  rubricc build my.rubric -o build --standalone
-                                              a module that needs only the standard library
+  rubricc build my.rubric -o graders
+  rubricc build rubrics/ -o graders    every rubric in the folder
+  rubricc build my.rubric -o graders --check
+                                       write nothing; exit 1 where the module is not up to date
+  rubricc build my.rubric -o graders --standalone
+                                       a module that needs only the standard library
 
 \b
-Then, in Python:
-  from my import score_response
-  score_response("the question", "the answer")
+Then, in Python, from the folder that holds graders:
+  from graders import my
+  my.score_response("the question", "the answer")
+
+Exit codes: 0 built, 1 a rubric has errors or --check found a difference, 2 a file cannot be read or written, or a
+module cannot stand alone.
 """
 
 

@@ -9,6 +9,7 @@ import click
 
 from rubricc.compiler.cli import terminal
 from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.prose import paragraphs
 
 if TYPE_CHECKING:
     from rubricc.compiler.checks.base import Check
@@ -53,7 +54,7 @@ def _explanation(check: Check, paint: Paint) -> Iterator[str]:
     yield ""
     yield check.summary
     yield ""
-    yield check.explanation.strip()
+    yield from paragraphs(check.explanation.strip(), paint)
     yield from _examples("A rubric that has it:", check.invalid, paint)
     yield from _examples("A rubric that does not:", check.valid, paint)
 
@@ -72,6 +73,7 @@ def _unknown(code: str) -> str:
     from rubricc.compiler.checks.registry import all_checks
 
     names = [name for check in all_checks() for name in (check.code, check.slug)]
-    near = get_close_matches(code.upper(), names, n=3) or get_close_matches(code.lower(), names, n=3)
+    part = [name for name in names if code and code.lower() in name]
+    near = part[:3] or get_close_matches(code.upper(), names, n=3) or get_close_matches(code.lower(), names, n=3)
     hint = f" Did you mean {' or '.join(near)}?" if near else " The list: rubricc explain"
     return f"there is no finding {code}.{hint}"

@@ -29,8 +29,11 @@ Examples:
   rubricc lint my.rubric --format json        for other programs; also sarif, github
   rubricc lint - < my.rubric
 
-To let a finding pass, write above its line: # accept RB508: and why.
-What a code means: rubricc explain RB508.
+\b
+To let a finding pass, write above its line:
+  # accept RB508: the reason why it may stand
+What a code means:
+  rubricc explain RB508
 
 Exit codes: 0 no errors (with --strict: nor warnings), 1 some, 2 a file cannot be read.
 """
@@ -64,12 +67,13 @@ def command(
     from rubricc.compiler.linting import Selection
 
     selection = Selection(_codes(select), _codes(ignore))
-    problems, found = Problems(), list[Diagnostic]()
+    problems, found, read = Problems(), list[Diagnostic](), 0
     files = sources.find_rubrics(paths)
     for path in files:
         with problems.each():
             found.extend(_lint(path, search, selection))
-    terminal.out(_shown(found, form, len(files)))
+            read += 1
+    terminal.out(_shown(found, form, read, len(files)))
     if has_errors(found) or (strict and any(item.severity == "warning" for item in found)):
         problems.add(FOUND)
     return problems.code
@@ -95,7 +99,7 @@ def _codes(values: tuple[str, ...]) -> list[str]:
     return codes
 
 
-def _shown(found: list[Diagnostic], form: str, files: int) -> str:
+def _shown(found: list[Diagnostic], form: str, read: int, files: int) -> str:
     if form == "json":
         from rubricc.compiler.diagnostics.json_ import render_json
 
@@ -109,14 +113,15 @@ def _shown(found: list[Diagnostic], form: str, files: int) -> str:
         from rubricc.compiler.diagnostics.github import render_github
 
         return render_github(found)
-    return _text(found, files)
+    return _text(found, read, files) if read else ""
 
 
-def _text(found: list[Diagnostic], files: int) -> str:
+def _text(found: list[Diagnostic], read: int, files: int) -> str:
     from rubricc.compiler.diagnostics.text import render_text, summary
 
     paint = terminal.stdout_paint()
     line = summary(found)
     style: Style = "good" if not found else "error" if has_errors(found) else "warning"
     where = f" in {files} files" if files > 1 else ""
+    where = f" in {read} of {files} files" if read < files else where
     return render_text(found, paint) + paint(style, f"{line[0].upper()}{line[1:]}{where}.") + "\n"

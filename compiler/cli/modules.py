@@ -23,6 +23,26 @@ class Scorer(NamedTuple):
     rubric: Rubric | None
 
 
+def can_fail(scorer: Scorer) -> bool:
+    """Whether anything in the rubric could fail an answer; where nothing can, that it passed says nothing."""
+    scheme = getattr(scorer.module, "_SCHEME", None)
+    if scheme is None:
+        return True
+    actions = (action for override in scheme.overrides for action in override.actions)
+    return (
+        scheme.pass_at is not None
+        or scheme.requires is not None
+        or any(row.gate for row in scheme.criteria)
+        or any(action.kind == "fail" for action in actions)
+    )
+
+
+def reasons_undecided(scorer: Scorer) -> dict[str, str]:
+    """Give back why criteria are left unchecked, by their ids; a built module does not tell."""
+    criteria = () if scorer.rubric is None else scorer.rubric.criteria
+    return {item.id: item.unchecked for item in criteria if item.unchecked}
+
+
 def load_scorer(path: str, search: Sequence[Path] = (), *, needs_source: bool = False) -> Scorer:
     """Give back the rubric or built module at `path`, ready to score; with `needs_source` only a rubric will do.
 
@@ -45,8 +65,10 @@ def _built(path: str, search: Sequence[Path]) -> tuple[ModuleType, Rubric]:
 
 def _imported(path: str) -> ModuleType:
     """Run the code of a built module, and make sure that it is one."""
+    from rubricc.compiler.emit.header import read_header
+
     source = read_text(path)
-    if "score_response" not in source or "trace_response" not in source:
+    if read_header(source) is None:  # code that is not ours is not run
         raise CommandError(f"{path}: this is not a module that rubricc built. Build one with: rubricc build")
     module = ModuleType(f"rubricc_built_{Path(path).stem}")  # a rubric may be called as a module of Python's is
     module.__file__ = path

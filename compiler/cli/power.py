@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from rubricc.compiler.cli.broken import HANGING, broken
 from rubricc.compiler.diagnostics.visible import columns, cut, visible
 
 LONGEST_VALUE = 40
@@ -27,18 +28,38 @@ Part = Mapping[str, Any]
 
 
 def lay_out(text: str, parts: Sequence[Part], width: int, told: set[str] | None = None) -> list[str]:
-    """Give back the condition's text and the rows under it.
+    """Give back the condition's text and the rows under it; a text wider than `width` is broken into several lines.
 
     Parts that do not stand in the text (they are inside a `let`) follow, a line each; so do all parts of a text that
-    is wider than `width`. What is in `told` is not listed again, and what is listed is added to it.
+    cannot be broken. What is in `told` is not listed again, and what is listed is added to it.
     """
     told = set() if told is None else told
-    fits = columns(text) <= width
-    anchored = _anchors(text, parts if fits else ())
+    pieces = broken(text, width)
+    anchored = _anchors(text, parts if pieces else ())
     placed = {part["text"] for _, part in anchored}
     rest = [part for part in parts if part["text"] not in placed and part["text"] not in told]
     told.update(part["text"] for part in rest)
-    return [visible(text), *_rows(text, anchored), *(f"{visible(part['text'])} = {value(part)}" for part in rest)]
+    laid_out = [line for piece in pieces or [(0, len(text))] for line in _piece(text, piece, anchored)]
+    return laid_out + [line for part in rest for line in _listed(text, part, width)]
+
+
+def _piece(text: str, piece: tuple[int, int], anchored: Sequence[tuple[int, Part]]) -> Iterator[str]:
+    """Give back one line of a text with the values that stand under it."""
+    start, end = piece
+    indent = " " * HANGING if start else ""
+    yield indent + visible(text[start:end])
+    inside = [(at - start, part) for at, part in anchored if start <= at < end]
+    yield from (indent + row for row in _rows(text[start:end], inside))
+
+
+def _listed(text: str, part: Part, width: int) -> Iterator[str]:
+    """Give back a part and its value; a count of conditions that stand in the text is not written out again."""
+    words = part["text"]
+    if words.startswith("count of [") and words.removeprefix("count of ") in text:
+        words = "count of […]"
+    words = f"{visible(words)} = {value(part)}"
+    for start, end in broken(words, width) or [(0, len(words))]:
+        yield " " * (HANGING if start else 0) + words[start:end]
 
 
 def value(part: Part) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.answers import Given, answer_options, call, read_answer
-from rubricc.compiler.cli.modules import load_scorer
+from rubricc.compiler.cli.modules import Scorer, can_fail, load_scorer, reasons_undecided
 
 HELP = """Score one answer with a rubric, or with a module built from one.
 
@@ -44,7 +46,6 @@ def command(
 ) -> int:
     """Score the answer and show the result; give back the exit code."""
     from rubricc.compiler.cli.json_text import json_text
-    from rubricc.compiler.cli.show_score import show_result
 
     scorer = load_scorer(rubric, search)
     arguments = read_answer(scorer, Given(response, response_file, query, query_file, inputs, verdicts))
@@ -52,6 +53,15 @@ def command(
     if form == "json":
         terminal.out(json_text(result))
     else:
-        name = f"{scorer.module.RUBRIC} {scorer.module.VERSION}"
-        terminal.out("".join(line.rstrip() + "\n" for line in show_result(name, result, terminal.stdout_paint())))
+        terminal.out("".join(line.rstrip() + "\n" for line in _lines(scorer, arguments, result)))
     return 0
+
+
+def _lines(scorer: Scorer, arguments: dict[str, Any], result: dict[str, Any]) -> Iterator[str]:
+    """Give back the result as text; only a trace tells whether it was the rubric's own requirement that failed."""
+    from rubricc.compiler.cli.show_score import Shown, same_reason, show_result, unmet
+
+    missed = unmet(scorer.module.trace_response(**arguments)) if same_reason(result) else None
+    title = f"{scorer.module.RUBRIC} {scorer.module.VERSION}"
+    shown = Shown(title, can_fail(scorer), missed, reasons_undecided(scorer))
+    return show_result(result, shown, terminal.stdout_paint())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from rubricc.compiler.diagnostics.style import Paint
 from rubricc.compiler.diagnostics.visible import columns, visible
@@ -11,33 +12,81 @@ from rubricc.compiler.diagnostics.visible import columns, visible
 Result = Mapping[str, Any]
 
 
-def show_result(name: str, result: Result, paint: Paint) -> Iterator[str]:
+class Shown(NamedTuple):
+    """What a result is shown with."""
+
+    title: str
+    can_fail: bool
+    """Whether anything can fail the rubric: where nothing can, it is not called passed."""
+    unmet: str | None
+    """The reason of the rubric's own requirement that does not hold."""
+    undecided: Mapping[str, str]
+    """Why criteria are left unchecked, by their ids."""
+
+
+def show_result(result: Result, shown: Shown, paint: Paint) -> Iterator[str]:
     """Give back the lines for a result of `score_response`."""
-    yield f"{paint('strong', name)}  {headline(result, paint)}"
-    yield from _shares(result)
+    yield f"{paint('strong', shown.title)}  {headline(result, paint, passes=shown.can_fail)}"
+    if shown.unmet is not None:
+        yield f"  {paint('bad', 'requirement not met')}: {visible(shown.unmet)}"
+        yield "  so nothing else is judged, and every criterion gets the least it can"
+    else:
+        yield from _shares(result)
     width = max((columns(item) for item in result["criteria"]), default=0)
     for name, criterion in result["criteria"].items():
-        yield f"  {name.ljust(width)}  {points(criterion)}{gate_note(criterion, paint)}"
-        for reason in result["reasons"][name]:
+        why = shown.undecided.get(name) if criterion["score"] is None else None
+        note = f": {visible(why)}" if why else gate_note(criterion, paint)
+        yield f"  {name.ljust(width)}  {points(criterion)}{note}"
+        for reason in _gathered(result["reasons"][name]) if shown.unmet is None else ():
             yield f"  {' ' * width}    {visible(reason)}"
     for item in result["overrides"]:
         reason = f": {visible(item['reason'])}" if item["reason"] else ""
         yield f"  {paint('warning', 'override')} {item['id']}{reason}"
 
 
-def headline(result: Result, paint: Paint) -> str:
-    """Give back the total, its normalised value, and whether the rubric is passed."""
+def _gathered(reasons: Sequence[str]) -> Iterator[str]:
+    """Give back the reasons, those that follow one another and say the same of several criteria as one.
+
+    Such are the reasons of a composite, `criterion: reason`, where a requirement of the rubric in it fails.
+    """
+    for (of_criterion, said), group in groupby(map(_split, reasons), key=lambda item: (bool(item[0]), item[1])):
+        names = [name for name, _ in group]
+        yield from [f"{', '.join(names)}: {said}"] if of_criterion else [said] * len(names)
+
+
+def _split(reason: str) -> tuple[str, str]:
+    """Give back the criterion that a reason of a composite begins with, empty where there is none, and the rest."""
+    name, colon, said = reason.partition(": ")
+    return (name, said) if colon and name.isidentifier() else ("", reason)
+
+
+def same_reason(result: Result) -> bool:
+    """Whether all criteria have the same single reason, as they do where the rubric's own requirement fails."""
+    reasons = list(result["reasons"].values())
+    return result["passed"] is False and len(reasons[0]) == 1 and all(item == reasons[0] for item in reasons)
+
+
+def unmet(trace: Result) -> str | None:
+    """Give back the reason of the rubric's requirement that a trace shows not to hold, None where all hold."""
+    reasons = (str(item["reason"]) for item in trace["requirements"] if item["value"] is not True)
+    return next(reasons, None)
+
+
+def headline(result: Result, paint: Paint, *, passes: bool = True) -> str:
+    """Give back the total, its normalised value, and whether the rubric failed or, with `passes`, passed."""
     if result["score"] is None:
         return f"{paint('warning', 'undecided')}: no criterion could be scored"
     normalized = result["normalized_score"]
     share = f", normalised {normalized:g}" if normalized is not None else ""
-    return f"{result['score']:g} of {result['max_possible']:g}{share}{_passed(result['passed'], paint)}"
+    return f"{result['score']:g} of {result['max_possible']:g}{share}{_passed(result['passed'], paint, passes)}"
 
 
-def _passed(passed: bool | None, paint: Paint) -> str:
+def _passed(passed: bool | None, paint: Paint, passes: bool) -> str:
     if passed is None:
         return f"  {paint('warning', 'undecided')}"
-    return f"  {paint('good', 'passed')}" if passed else f"  {paint('bad', 'failed')}"
+    if not passed:
+        return f"  {paint('bad', 'failed')}"
+    return f"  {paint('good', 'passed')}" if passes else ""
 
 
 def _shares(result: Result) -> Iterator[str]:

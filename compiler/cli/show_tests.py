@@ -24,7 +24,8 @@ def show_outcomes(path: str, rubric: Rubric, outcomes: Sequence[Outcome], paint:
     """Give back the lines for the tests of one rubric."""
     yield paint("strong", visible(path))
     if not outcomes:
-        yield f"  no tests; {rubric.id} has no test blocks"
+        none = "no tests with that in their names" if rubric.tests else f"no tests; {rubric.id} has no test blocks"
+        yield f"  {none}"
     for outcome in outcomes:
         mark = paint("good", paint.drawn("✓", "ok")) if outcome.passed else paint("bad", paint.drawn("✗", "FAILED"))
         yield f"  {mark} {visible(outcome.name)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -13,7 +13,7 @@ from rich.tree import Tree
 from rubricc.compiler.cli.errors import CommandError
 from rubricc.compiler.cli.evidence import parts_of
 from rubricc.compiler.cli.highlight import highlighted
-from rubricc.compiler.cli.show_score import headline, points
+from rubricc.compiler.cli.show_score import headline, points, unmet
 from rubricc.compiler.cli.trace_steps import INDENT, Branches, add_sources, place
 from rubricc.compiler.diagnostics.style import PLAIN, Paint
 from rubricc.compiler.diagnostics.visible import visible
@@ -29,6 +29,15 @@ _PLAIN_MARKS = {"\\u2713": "+", "\\u2717": "-", "\\xb7": ".", "\\u2026": "..."}
 Trace = Mapping[str, Any]
 
 
+class Notes(NamedTuple):
+    """What is known of a rubric beside its trace."""
+
+    can_fail: bool = True
+    """Whether anything can fail the rubric: where nothing can, it is not called passed."""
+    undecided: Mapping[str, str] = {}
+    """Why criteria are left unchecked, by their ids."""
+
+
 def only(trace: Trace, criteria: Sequence[str]) -> Trace:
     """Give back the trace with only these criteria, all where none are named; raises `CommandError` for a wrong id."""
     if not criteria:
@@ -40,38 +49,46 @@ def only(trace: Trace, criteria: Sequence[str]) -> Trace:
     return {**trace, "criteria": [item for item in trace["criteria"] if item["id"] in criteria]}
 
 
-def show_trace(trace: Trace, texts: Mapping[str, Any], paint: Paint) -> str:
+def show_trace(trace: Trace, texts: Mapping[str, Any], paint: Paint, notes: Notes) -> str:
     """Give back the whole trace as text. `texts` are the inputs it was made with, the answer as `text`."""
     width = paint.width or UNLIMITED
-    blocks: list[RenderableType] = [_title(trace, paint)]
-    for tree in _trees(trace, Branches(min(width, WIDEST_LAYOUT))):
+    blocks: list[RenderableType] = [_title(trace, passes=notes.can_fail)]
+    for tree in _trees(trace, Branches(min(width, WIDEST_LAYOUT)), notes):
         blocks.extend(("", tree))
     blocks.extend(_texts(trace, texts))
     return _rendered(blocks, paint, width)
 
 
-def _title(trace: Trace, paint: Paint) -> Text:
+def _title(trace: Trace, *, passes: bool) -> Text:
     name = f"{trace['rubric']} {trace['version']}"
-    return Text.assemble((name, "bold"), "  ", headline(trace["result"], PLAIN))
+    return Text.assemble((name, "bold"), "  ", headline(trace["result"], PLAIN, passes=passes))
 
 
-def _trees(trace: Trace, branches: Branches) -> Iterable[Tree]:
+def _trees(trace: Trace, branches: Branches, notes: Notes) -> Iterable[Tree]:
     for item in trace["requirements"]:
         met = item["value"] is True
-        tree = Tree(Text.assemble("requires  ", ("met", "green") if met else ("not met", "red"), place(item)))
+        state = (
+            ("met", "green")
+            if met
+            else ("not met: nothing else is judged, every criterion gets the least it can", "red")
+        )
+        tree = Tree(Text.assemble("requires  ", state, place(item)))
         branches.add_condition(tree, item)
         if item["reason"]:
             tree.add(Text(visible(item["reason"])))
         yield tree
+    judged = unmet(trace) is None
     for criterion in trace["criteria"]:
-        yield _criterion(criterion, branches)
+        yield _criterion(criterion, branches, notes.undecided.get(criterion["id"]), judged=judged)
     for override in trace["overrides"]:
         yield _override(override, branches)
 
 
-def _criterion(criterion: Mapping[str, Any], branches: Branches) -> Tree:
+def _criterion(criterion: Mapping[str, Any], branches: Branches, why: str | None, *, judged: bool) -> Tree:
     title = f"  {visible(criterion['title'])}" if criterion["title"] else ""
-    label = Text.assemble((criterion["id"], "bold"), title, "  ", _points(criterion), _clamped(criterion))
+    label = Text.assemble((criterion["id"], "bold"), title, "  ", _points(criterion, judged), _clamped(criterion))
+    if why and criterion["score"] is None:
+        label.append(f": {visible(why)}")
     label.append_text(place(criterion))
     tree = Tree(label, guide_style="dim")
     add_sources(tree, criterion)
@@ -82,17 +99,19 @@ def _criterion(criterion: Mapping[str, Any], branches: Branches) -> Tree:
             branch.add(Text(visible(item["reason"])))
     branches.add_steps(tree, criterion["steps"])
     if criterion["trace"] is not None:
-        inner = tree.add(_title(criterion["trace"], PLAIN))
-        for child in _trees(criterion["trace"], Branches(branches.width - INDENT)):
+        inner_title = _title(criterion["trace"], passes=False)
+        inner = tree.add(inner_title.append("  (lines are those of its own file)", style="dim"))
+        for child in _trees(criterion["trace"], Branches(branches.width - INDENT), Notes()):
             inner.children.append(child)
     return tree
 
 
-def _points(criterion: Mapping[str, Any]) -> tuple[str, str]:
+def _points(criterion: Mapping[str, Any], judged: bool) -> tuple[str, str]:
     score, words = criterion["score"], points(criterion)
     if score is None:
         return words, "yellow"
     status = {"verdict": " by verdict", "requires": " not judged"}.get(criterion["status"], "")
+    status = status if judged else " not judged"
     best = criterion["max"] if criterion["max"] > 0 else 0
     return words + status, "green" if score >= best else "red" if score <= criterion["min"] else "yellow"
 

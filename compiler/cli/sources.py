@@ -23,7 +23,7 @@ search_option = click.option(
     "search",
     multiple=True,
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Look here too for rubrics that the rubric uses; may be repeated.",
 )
 

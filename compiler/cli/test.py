@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from rubricc.compiler.cli import sources, terminal
-from rubricc.compiler.cli.errors import FOUND
+from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.modules import load_scorer
 from rubricc.compiler.cli.report import Problems
 
@@ -30,7 +30,7 @@ Examples:
   rubricc test my.rubric --name allergic  only tests with "allergic" in their name
   rubricc test my.rubric --format json
 
-Exit codes: 0 all passed, 1 some failed or a rubric has errors, 2 a file cannot be read.
+Exit codes: 0 all passed, 1 some failed or a rubric has errors, 2 a file cannot be read or no test has that name.
 """
 
 
@@ -59,6 +59,8 @@ def command(paths: tuple[str, ...], coverage: bool, name: str, form: str, search
         terminal.out(json.dumps(_data(ran), indent=2, ensure_ascii=False) + "\n")
     else:
         terminal.out("".join(line.rstrip() + "\n" for line in _lines(ran)))
+    if name and ran and not any(item.outcomes for item in ran):
+        raise CommandError(f"no test has {name!r} in its name.")
     if any(not outcome.passed for item in ran for outcome in item.outcomes):
         problems.add(FOUND)
     return problems.code

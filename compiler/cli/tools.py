@@ -9,6 +9,7 @@ import click
 
 from rubricc.compiler.cli import terminal
 from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.prose import wrapped
 
 if TYPE_CHECKING:
     from rubricc.compiler.diagnostics.style import Paint
@@ -21,7 +22,7 @@ Examples:
   rubricc tools
   rubricc tools text
   rubricc tools text.coverage
-  rubricc tools --json
+  rubricc tools --format json
 """
 
 SHOWN_CASES = 8
@@ -30,11 +31,12 @@ SHOWN_CASES = 8
 
 @click.command("tools", help=HELP, short_help="Document the tools that rubrics can call.")
 @click.argument("name", required=False, metavar="[NAME]")
-@click.option("--json", "as_json", is_flag=True, help="Write the declarations as JSON.")
-def command(name: str | None, as_json: bool) -> int:
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--json", "form", flag_value="json", hidden=True)
+def command(name: str | None, form: str) -> int:
     """Print the tools; give back the exit code."""
     found = _find(name)
-    if as_json:
+    if form == "json":
         from rubricc.compiler.cli.json_text import json_text
 
         terminal.out(json_text([_data(tool) for tool in found]))
@@ -57,7 +59,7 @@ def _find(name: str | None) -> Sequence[Tool]:
         if not found and name is not None:
             tool(name)
     except ToolError as error:
-        raise CommandError(str(error)) from error
+        raise CommandError(f"{error} The list: rubricc tools") from error
     return found
 
 
@@ -70,7 +72,7 @@ def _list(tools: Sequence[Tool], paint: Paint) -> Iterator[str]:
             namespace = item.namespace
             yield paint("strong", namespace)
         yield f"  {signature(item)}"
-        yield f"      {item.summary}"
+        yield from wrapped(item.summary, paint, " " * 6)
 
 
 def signature(item: Tool) -> str:
@@ -89,7 +91,7 @@ def _parameter(parameter: Parameter) -> str:
 def _full(item: Tool, paint: Paint) -> Iterator[str]:
     yield paint("strong", signature(item))
     yield ""
-    yield item.summary
+    yield from wrapped(item.summary, paint)
     yield ""
     yield from (f"{name.ljust(12)}{text}" for name, text in _facts(item) if text)
     yield ""

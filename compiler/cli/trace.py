@@ -8,7 +8,7 @@ import click
 
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.answers import Given, answer_options, call, read_answer
-from rubricc.compiler.cli.modules import load_scorer
+from rubricc.compiler.cli.modules import can_fail, load_scorer, reasons_undecided
 
 HELP = """Show why an answer scores what it does: each criterion with its rules, the points they gave, the value of
 every part of their conditions, and the answer with what was found in it marked.
@@ -43,7 +43,7 @@ def command(
 ) -> int:
     """Trace the answer and show it; give back the exit code."""
     from rubricc.compiler.cli.json_text import json_text
-    from rubricc.compiler.cli.show_trace import only, show_trace
+    from rubricc.compiler.cli.show_trace import Notes, only, show_trace
 
     scorer = load_scorer(rubric, search)
     arguments = read_answer(scorer, Given(response, response_file, query, query_file, inputs, verdicts))
@@ -51,5 +51,6 @@ def command(
     if form == "json":
         terminal.out(json_text(trace))
     else:
-        terminal.out(show_trace(trace, arguments, terminal.stdout_paint()))
+        notes = Notes(can_fail(scorer), reasons_undecided(scorer))
+        terminal.out(show_trace(trace, arguments, terminal.stdout_paint(), notes))
     return 0

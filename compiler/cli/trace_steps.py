@@ -10,13 +10,15 @@ from rich.text import Text
 from rich.tree import Tree
 
 from rubricc.compiler.cli.power import lay_out, value
-from rubricc.compiler.diagnostics.visible import cut, visible
+from rubricc.compiler.diagnostics.visible import columns, cut, visible
 
 DEEPEST = 12
 """Blocks nested more deeply than this are drawn no further to the right."""
 MOST_FINDS = 6
 """No more finds than this are listed for one condition."""
 INDENT = 4
+PLACE = len("  line 1000")
+"""Columns kept for the place in the rubric behind a condition."""
 
 Step = Mapping[str, Any]
 Inside = list[tuple[Tree, Sequence[Step]]]
@@ -54,8 +56,12 @@ class Branches:
         lead = f"  {step['keyword']} {step['kind']} "
         subject = step["parts"][0]["text"] if step["parts"] else value(step)
         indent = len(_sum(step)[0]) + len(lead)
-        lines = self._laid_out(subject, step["parts"], INDENT * depth + indent)
-        label = Text.assemble(_sum(step), lead, lines[0], _reason(step), place(step), overflow="fold")
+        lines = self._laid_out(subject, step["parts"], INDENT * depth + indent + PLACE)
+        label = Text.assemble(_sum(step), lead, lines[0], overflow="fold")
+        reason = _reason(step)
+        if reason and INDENT * depth + indent + columns(lines[0] + reason) + PLACE > self.width:
+            lines, reason = [*lines, reason.lstrip()], ""  # the values stand right under their expression
+        label.append(reason).append_text(place(step))
         branch = parent.add(_under(label, lines[1:], indent))
         add_sources(branch, step)
         add_finds(branch, step["parts"])
@@ -79,7 +85,7 @@ class Branches:
             return parent.add(Text.assemble(("· ", "dim"), f"{lead}… (not reached)", place(arm))), ()
         mark = ("✓ ", "green") if step["taken"] == at else ("✗ ", "red")
         undefined = "  undefined" if condition["value"] is None else ""
-        lines = self._laid_out(condition["text"], condition["parts"], INDENT * depth + 6)
+        lines = self._laid_out(condition["text"], condition["parts"], INDENT * depth + 2 + len(lead) + PLACE)
         label = Text.assemble(mark, lead, lines[0], undefined, place(arm), overflow="fold")
         branch = parent.add(_under(label, lines[1:], 2 + len(lead)))
         add_finds(branch, condition["parts"])

@@ -17,7 +17,14 @@ Read = Callable[[Path], Rubric]
 """Gives back the checked IR of a rubric file, as modules are built from it; raises ValueError where it has errors."""
 
 Finding = Literal[
-    "matches", "edited", "source changed", "other version", "source not found", "source broken", "not a module"
+    "matches",
+    "edited",
+    "source changed",
+    "other version",
+    "other rubric",
+    "source not found",
+    "source broken",
+    "not a module",
 ]
 
 
@@ -69,6 +76,8 @@ def _compared(module: Path, text: str, header: Header, source: Path, read: Read)
         rubric = read(source)
     except ValueError as error:
         return Verdict("source broken", f"{source} has errors: {error}")
+    if rubric.id != header.rubric:
+        return Verdict("other rubric", f"{module} was built from the rubric {header.rubric}; {source} is {rubric.id}.")
     if rubric.source_hash != header.hash:
         return Verdict("source changed", f"{source} has changed since {module} was built from it. Build it again.")
     # The file may have been renamed since; its text is what counts.

@@ -65,6 +65,15 @@ def test_explain_lists_all_codes(rubricc):
 def test_explain_names_the_nearest(rubricc):
     assert "RB508" in rubricc("explain", "RB580").err
     assert "free-points" in rubricc("explain", "free-point").err
+    assert "free-points" in rubricc("explain", "free").err
+
+
+def test_explanations_and_summaries_fit_the_terminal(rubricc, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "60")
+    prose = rubricc("explain", "RB002").out.split("A rubric that has it:")[0]
+    assert max(map(len, prose.splitlines())) <= 60
+    summaries = [line for line in rubricc("tools").out.splitlines() if line.startswith(" " * 6)]
+    assert max(map(len, summaries)) <= 60
 
 
 def test_tools_lists_all_with_summaries(rubricc):
@@ -86,7 +95,8 @@ def test_a_tool_in_full(rubricc):
 
 
 def test_tools_as_json(rubricc):
-    data = json.loads(rubricc("tools", "--json").out)
+    data = json.loads(rubricc("tools", "--format", "json").out)
+    assert json.loads(rubricc("tools", "--json").out) == data
     assert [item["name"] for item in data] == [tool.name for tool in all_tools()]
     assert {"signature", "summary", "cases", "version"} <= set(data[0])
 
@@ -95,3 +105,4 @@ def test_tools_as_json(rubricc):
 def test_tools_that_are_not_there(rubricc, name):
     ran = rubricc("tools", name)
     assert (ran.code, "fault of rubricc" in ran.err) == (2, False)
+    assert ran.err.endswith("The list: rubricc tools\n")

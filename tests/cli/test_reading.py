@@ -31,7 +31,13 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(rubricc, good, comm
     ran = rubricc(*command, "missing.rubric", good)
     assert ran.code == 2
     assert "missing.rubric: cannot be read: No such file or directory.\n" in ran.err
-    assert "good" in ran.out or command == ["fmt"] or "No findings" in ran.out
+    assert "good" in ran.out or command == ["fmt"] or "No findings in 1 of 2 files." in ran.out
+
+
+@pytest.mark.parametrize("command", READERS, ids=lambda command: command[0])
+def test_nothing_is_said_of_a_file_that_could_not_be_read(rubricc, command):
+    ran = rubricc(*command, "missing.rubric")
+    assert (ran.code, ran.out) == (2, "")
 
 
 @pytest.mark.parametrize("command", READERS, ids=lambda command: command[0])

@@ -37,7 +37,9 @@ def test_coverage_lists_the_rules_that_never_fire(rubricc, good):
 
 
 def test_tests_can_be_chosen_by_name(rubricc, good):
-    assert "0 passed" in rubricc("test", good, "--name", "nobody").out
+    ran = rubricc("test", good, "--name", "nobody")
+    assert (ran.code, ran.err) == (2, "rubricc: no test has 'nobody' in its name.\n")
+    assert "no tests with that in their names" in ran.out
     assert "1 passed" in rubricc("test", good, "--name", "one").out
 
 

@@ -3,7 +3,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from rubricc.compiler.cli.broken import HANGING, broken
 from rubricc.compiler.cli.highlight import highlighted
 from rubricc.compiler.cli.power import lay_out
 
@@ -14,7 +17,7 @@ def test_the_tree_shows_rules_points_values_and_evidence(rubricc, good):
     ran = rubricc("trace", good, "--response", ANSWER)
     assert ran.code == 0
     lines = ran.out.splitlines()
-    assert lines[0] == "good 1.2.0  3 of 3, normalised 1  passed"
+    assert lines[0] == "good 1.2.0  3 of 3, normalised 1"
     assert "names  Names a drug  3 of 3  line 5" in lines
     assert any("from: Names a drug that helps." in line for line in lines)
     assert any("✓ if response mentions drugs" in line for line in lines)
@@ -94,6 +97,64 @@ def test_values_that_do_not_fit_side_by_side_go_into_rows():
         "| 1000000",
         '"some text"',
     ]
+
+
+WIDE = 'at least 2 of [response mentions ["because, as"], text.sentences(response) in 3 to 12]'
+
+
+def test_a_wide_text_is_broken_and_its_values_stand_under_its_lines():
+    parts = [
+        part(WIDE, False),
+        part('count of [response mentions ["because, as"], text.sentences(response) in 3 to 12]', 1),
+        part('response mentions ["because, as"]', True),
+        part("text.sentences(response) in 3 to 12", False),
+        part("text.sentences(response)", 2),
+    ]
+    assert lay_out(WIDE, parts, 60) == [
+        'at least 2 of [response mentions ["because, as"],',
+        "|                       |",
+        "false                   true",
+        "  text.sentences(response) in 3 to 12]",
+        "  |                        |",
+        "  2                        false",
+        "count of […] = 1",
+    ]
+
+
+@given(
+    st.lists(st.sampled_from(["and", "or", "f(x,", "y)", '"a b"', "[c,", "d]", "mentions", "e"]), min_size=1),
+    st.integers(20, 60),
+)
+def test_broken_lines_fit_and_lose_nothing_but_blanks(words, width):
+    text = " ".join(words)
+    pieces = broken(text, width)
+    assert pieces is not None
+    lines = [text[start:end] for start, end in pieces]
+    assert " ".join(lines) == text
+    assert all(len(line) <= width - (HANGING if number else 0) for number, line in enumerate(lines))
+    assert all(line.count('"') % 2 == 0 for line in lines)
+
+
+def test_a_text_with_no_place_to_break_it_is_not_broken():
+    assert broken('x == "' + "word " * 30 + '"', 40) is None
+    assert broken("", 40) == [(0, 0)]
+
+
+def test_a_requirement_of_the_rubric_that_fails_is_shown_at_the_top(rubricc, tmp_path):
+    text = """rubric strict "Strict" {
+      requires text.words(response) >= 3 else "Too short."
+      check greets points 2 from "Greets." if response mentions ["hello"]
+    }"""
+    (tmp_path / "strict.rubric").write_text(text, encoding="utf-8")
+    lines = rubricc("trace", "strict.rubric", "--response", "hello").out.splitlines()
+    assert lines[2].startswith("requires  not met: nothing else is judged, every criterion gets the least it can")
+    assert lines[6] == "└── Too short."
+    assert lines[8] == "greets  0 of 2 not judged  line 3"
+
+
+def test_why_a_criterion_is_undecided(rubricc, good):
+    out = rubricc("trace", good, "--response", ANSWER).out
+    assert "true_facts  undecided: Needs a doctor.  line 11" in out.splitlines()
 
 
 def test_what_is_too_wide_or_not_in_the_text_is_listed():

@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from strategies.differential import make_question
 from strategies.rubrics import make_rubric
 
-from rubricc.compiler.cli.show_score import show_result
-from rubricc.compiler.cli.show_trace import show_trace
+from rubricc.compiler.cli.show_score import Shown, show_result, unmet
+from rubricc.compiler.cli.show_trace import Notes, show_trace
 from rubricc.compiler.diagnostics.style import Paint
 from rubricc.compiler.ir.interpret import Interpreter
 from rubricc.compiler.ir.statements import Group
@@ -60,10 +60,10 @@ def test_the_rules_that_fired_add_up_to_the_criterions_sum(seed: int) -> None:
 def test_every_trace_and_result_can_be_shown(seed: int, width: int | None, colour: bool, unicode: bool) -> None:
     _, question, trace = traced(seed)
     paint = Paint(colour, unicode, width)
-    shown = show_trace(trace, {"query": question.query, "text": question.text, **question.inputs}, paint)
+    shown = show_trace(trace, {"query": question.query, "text": question.text, **question.inputs}, paint, Notes())
     assert all(criterion["id"] in shown for criterion in trace["criteria"])
     assert unicode or shown.isascii()
     if width is not None and unicode and not colour:
         assert max(map(cell_len, shown.split("\n"))) <= width
-    lines = list(show_result("x", trace["result"], paint))
+    lines = list(show_result(trace["result"], Shown("x", True, unmet(trace), {}), paint))
     assert len(lines) > len(trace["criteria"])

@@ -47,6 +47,14 @@ def test_a_standalone_module_matches_too(built: Path) -> None:
     assert check_module(built, read).matches
 
 
+def test_another_rubric_is_not_called_a_change(built: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.rubric"
+    other.write_text(RUBRIC.replace("rubric small", "rubric large"), encoding="utf-8")
+    verdict = check_module(built, read, other)
+    assert verdict.finding == "other rubric"
+    assert verdict.message == f"{built} was built from the rubric small; {other} is large."
+
+
 def test_line_ends_do_not_matter(built: Path) -> None:
     built.write_bytes(built.read_bytes().replace(b"\n", b"\r\n"))
     assert check_module(built, read).matches
