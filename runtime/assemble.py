@@ -14,7 +14,8 @@ def result_of(outcome: Outcome) -> dict[str, Any]:
     """Give back the mapping that `score_response` gives."""
     scheme = outcome.scheme
     step, scale = scheme.total_step, scheme.total_scale
-    low, high = score_bounds(scheme, outcome.scores, outcome.before, outcome.total)
+    decided = outcome.decided
+    low, high = score_bounds(scheme, decided, outcome.before, outcome.total)
     share_ = outcome.normalized
     return {
         "score": None if outcome.total is None else number(outcome.total * step, scale),
@@ -24,7 +25,7 @@ def result_of(outcome: Outcome) -> dict[str, Any]:
         "passed": outcome.passed,
         "criteria": _criteria(scheme, outcome),
         "overrides": [_override(outcome, n) for n in outcome.fired],
-        "checked_share": number(checked_share(scheme, outcome.scores), ONE),
+        "checked_share": number(checked_share(scheme, decided), ONE),
         "score_bounds": [number(low * step, scale), number(high * step, scale)],
     }
 

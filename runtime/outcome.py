@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, Literal
 
 from rubricc.runtime.numbers import ONE, clamp, half_away
 from rubricc.runtime.scheme import ActionRow, CriterionRow, Scheme
-from rubricc.runtime.totals import combine, normalized, total_bounds
+from rubricc.runtime.totals import combine, decided_share, normalized, total_bounds
 from rubricc.runtime.verdicts import Verdicts, verdict_score, verdicts_below
 
 Status = Literal["scored", "requires", "unchecked", "verdict"]
@@ -159,6 +160,15 @@ class Outcome:
 
     def _actions(self) -> list[ActionRow]:
         return [action for number in self.fired for action in self.scheme.overrides[number].actions]
+
+    @property
+    def decided(self) -> list[int | Fraction]:
+        """For each criterion, how much of it is decided, 0 to 1: a composite is as far as the rubric in it."""
+        parts: list[int | Fraction] = [0 if score is None else 1 for score in self.scores]
+        for number, child in self.children.items() if self.failing is None else ():
+            if parts[number]:
+                parts[number] = decided_share(child.scheme, child.decided)
+        return parts
 
     @property
     def normalized(self) -> int | None:

@@ -107,24 +107,34 @@ def _declared(total: int, rows: list[CriterionRow]) -> int:
     return clamp(quotient(total - low, high - low), 0, ONE)
 
 
-def checked_share(scheme: Scheme, scores: Units) -> int:
-    """Give back the share of the points, in millionths, that stand on decided criteria."""
-    rows = scheme.criteria
-    whole: int = sum(row.max - row.min for row in rows)
-    if whole == 0:
+def decided_share(scheme: Scheme, decided: Sequence[int | Fraction]) -> Fraction:
+    """Give back the share of the points that is decided, exactly; `decided` has that of each criterion."""
+    stakes = [row.max - row.min for row in scheme.criteria]
+    known = sum(stake * part for stake, part in zip(stakes, decided, strict=True))
+    return Fraction(known) / sum(stakes) if any(stakes) else Fraction(1)
+
+
+def checked_share(scheme: Scheme, decided: Sequence[int | Fraction]) -> int:
+    """Give back the decided share of the points in millionths, rounded half away from zero."""
+    if all(part == 1 for part in decided):
         return ONE
-    known: int = sum(row.max - row.min for row, score in zip(rows, scores, strict=True) if score is not None)
-    return quotient(known, whole)
+    share_ = decided_share(scheme, decided)
+    return half_away(share_.numerator * ONE, share_.denominator)
 
 
-def score_bounds(scheme: Scheme, scores: Units, before: Units, total: int | None) -> tuple[int, int]:
-    """Give back bounds of the total, in its units, over all verdicts that are still open."""
-    open_ = [row for row, score in zip(scheme.criteria, scores, strict=True) if score is None]
+def score_bounds(
+    scheme: Scheme, decided: Sequence[int | Fraction], before: Units, total: int | None
+) -> tuple[int, int]:
+    """Give back bounds of the total, in its units, over all verdicts that are still open.
+
+    `decided` says how much of each criterion is decided, `before` has their scores before any override.
+    """
+    open_ = [row for row, part in zip(scheme.criteria, decided, strict=True) if part != 1]
     if total is not None and not open_:
         return total, total
     if scheme.combine != "sum":
         return 0, ONE
-    known = sum(score for score in before if score is not None)
+    known = sum(score for score, part in zip(before, decided, strict=True) if score is not None and part == 1)
     low, high = known + sum(row.min for row in open_), known + sum(row.max for row in open_)
     if scheme.has_actions or scheme.requires is not None:
         low = min(low, 0, sum(row.min for row in scheme.criteria))

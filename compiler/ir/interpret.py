@@ -19,7 +19,7 @@ from rubricc.compiler.ir.numbers import plain
 from rubricc.compiler.ir.observe import Data, Observer
 from rubricc.compiler.ir.override_facts import reads_total
 from rubricc.compiler.ir.rubric import Criterion, Override, Rubric
-from rubricc.compiler.ir.totals import ZERO, Totals, points
+from rubricc.compiler.ir.totals import ZERO, Totals
 from rubricc.compiler.ir.verdicts import Verdicts, check_names
 
 
@@ -81,7 +81,7 @@ class Run:
         self.judged: list[Judged] = []
         self.failed = False
         self.total: Fraction | None = None
-        self.before_actions = points(scored)
+        self.before_actions = tuple(scored)
 
     @property
     def totals(self) -> Totals:
@@ -107,7 +107,7 @@ class Run:
     @property
     def score_bounds(self) -> list[int | float | None]:
         """The bounds of the total once everything is decided."""
-        if self.total is not None and all(item.score is not None for item in self.scored):
+        if self.total is not None and all(item.decided == 1 for item in self.scored):
             return [plain(self.total), plain(self.total)]
         return [plain(bound) for bound in self.totals.bounds(self.before_actions)]
 
@@ -193,7 +193,7 @@ class RubricScorer:
     def _inside(self, rubric: Rubric, verdicts: Verdicts) -> Inner:
         run = RubricScorer(rubric, child_inputs(rubric, self.inputs), verdicts).run()
         reasons = [f"{item.criterion.id}: {reason}" for item in run.scored for reason in item.reasons]
-        return Inner(run.normalized, run.passed, tuple(reasons), run.trace)
+        return Inner(run.normalized, run.passed, tuple(reasons), run.trace, run.totals.decided_share())
 
 
 def _missed(item: Scored, reason: str) -> Scored:

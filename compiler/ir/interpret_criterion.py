@@ -24,6 +24,8 @@ class Inner:
     passed: bool | None
     reasons: tuple[str, ...]
     trace: Data
+    decided: Fraction
+    """The share of its points that is decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,13 @@ class Scored:
     requirements: tuple[Data, ...] = ()
     steps: tuple[Data, ...] = ()
     trace: Data | None = None
+    inside: Fraction = Fraction(1)
+    """For a composite: the share of the points of the rubric in it that is decided."""
+
+    @property
+    def decided(self) -> Fraction:
+        """How much of the criterion is decided, from 0 to 1."""
+        return Fraction(0) if self.score is None else self.inside
 
     @property
     def passed(self) -> bool | None:
@@ -108,7 +117,9 @@ class CriterionScorer:
             return Scored(criterion, "unchecked", reasons=inner.reasons, trace=inner.trace)
         share = Fraction(0) if inner.passed is False else inner.normalized
         raw = half_away(share * Fraction(criterion.max), self.precision)
-        return Scored(criterion, "scored", bounded(criterion, raw), raw, inner.reasons, trace=inner.trace)
+        return Scored(
+            criterion, "scored", bounded(criterion, raw), raw, inner.reasons, trace=inner.trace, inside=inner.decided
+        )
 
 
 def bounded(criterion: Criterion, raw: Fraction) -> Fraction:

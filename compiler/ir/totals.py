@@ -94,17 +94,23 @@ class Totals:
         return clamp((total - low) / (high - low), 0, 1)
 
     def checked_share(self) -> Fraction:
-        """Give back the share of the points at stake that is decided, from 0 to 1."""
-        stake = spread(item.criterion for item in self.scored)
-        return ONE if stake == 0 else to_millionths(spread(item.criterion for item in self.decided) / stake)
+        """Give back the share of the points at stake that is decided, from 0 to 1, in whole millionths."""
+        return to_millionths(self.decided_share())
 
-    def bounds(self, before_actions: Fraction) -> tuple[Fraction, Fraction]:
-        """Give back what the total could become once everything is decided; `before_actions` is the sum so far."""
+    def decided_share(self) -> Fraction:
+        """Give back the share of the points at stake that is decided, exactly; 1 where none are at stake."""
+        stake = spread(item.criterion for item in self.scored)
+        decided = sum((spread([item.criterion]) * item.decided for item in self.scored), ZERO)
+        return ONE if stake == 0 else decided / stake
+
+    def bounds(self, before: Sequence[Scored]) -> tuple[Fraction, Fraction]:
+        """Give back what the total could become once everything is decided; `before` is before any override."""
         if not self.is_sum:
             return ZERO, ONE
         everything = [item.criterion for item in self.scored]
-        undecided = [item.criterion for item in self.scored if item.score is None]
-        low, high = before_actions + lows(undecided), before_actions + highs(undecided)
+        undecided = [item.criterion for item in before if item.decided < 1]
+        known = points([item for item in before if item.decided == 1])
+        low, high = known + lows(undecided), known + highs(undecided)
         actions = self.rubric.overrides or self.rubric.requirements
         if actions or any(criterion.gate for criterion in everything):
             low, high = min(low, ZERO, lows(everything)), max(high, highs(everything))
