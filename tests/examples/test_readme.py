@@ -60,3 +60,16 @@ def test_commands_shown_exist(line: str) -> None:
 @pytest.mark.parametrize("link", re.findall(r"\]\((?!http)([^)#]+)", README))
 def test_links_lead_somewhere(link: str) -> None:
     assert (ROOT / link).exists()
+
+
+def test_the_reward_shown_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (text,) = [text for kind, text in BLOCKS if kind == "python" and "def reward" in text]
+    source = 'rubric my { check greets points 2 from "Greets." if response mentions ["hello"] }'
+    (tmp_path / "graders").mkdir()
+    built = driver.build(driver.check(SourceFile("my.rubric", source)))
+    (tmp_path / "graders" / "my.py").write_text(built, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    scope: dict[str, Any] = {}
+    exec(compile(text, "README.md", "exec"), scope)
+    assert scope["reward"](["q", "q"], ["Hello.", ""], other=1) == [1, 0]
+    assert scope["totals"](["q", "q"], ["Hello.", ""]) == [2, 0]
