@@ -69,10 +69,15 @@ def _marks_by_file(item: Diagnostic) -> dict[SourceFile, list[Mark]]:
 def _footer(item: Diagnostic, paint: Paint) -> Iterator[str]:
     if item.hint:
         yield from _note("hint", item.hint, paint)
-    if item.fix is not None:
+    if item.fix is not None and not _says(item.hint, _described(item.fix)):
         yield from _note("fix", _described(item.fix), paint)
     if item.code:
         yield f"   {paint('place', '=')} {paint('quiet', f'rubricc explain {item.code}')}"
+
+
+def _says(hint: str | None, fix: str) -> bool:
+    """Whether a hint says already what the fix is."""
+    return hint is not None and hint.strip().rstrip(".").casefold() == fix.strip().rstrip(".").casefold()
 
 
 def _described(fix: Fix) -> str:

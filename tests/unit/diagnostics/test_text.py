@@ -128,3 +128,10 @@ def test_any_place_in_any_text_can_be_shown(width, text, places):
     shown = render_one(Diagnostic("RB001", "error", "m", Span(0, 0, source), labels), Paint(width=width))
     assert all(f"label {at}" in shown for at in range(len(spans)))
     assert "\x1b" not in shown
+
+
+def test_a_fix_that_the_hint_says_already_is_not_said_again(unknown):
+    assert unknown.fix is not None
+    text = render_one(replace(unknown, hint=f"{unknown.fix.title.upper()}"))
+    assert "= hint: " in text
+    assert "= fix: " not in text
