@@ -94,3 +94,24 @@ def test_a_code_that_does_not_exist_is_wrong_use(rubricc, good):
 def test_sarif_says_what_the_codes_mean(rubricc, free):
     (run,) = json.loads(rubricc("lint", free, "--format", "sarif").out)["runs"]
     assert run["tool"]["driver"]["rules"][0]["shortDescription"]["text"] == "An empty answer gets points."
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("see_doctor", 'Declare `see_doctor` first. A phrase itself stands in quotes: `["see doctor"]`.'),
+        ("drug", 'Did you mean `drugs`? A phrase itself stands in quotes: `["drug"]`.'),
+        ("named", 'Declare `named` first. A phrase itself stands in quotes: `["named"]`.'),
+    ],
+)
+def test_a_phrase_without_quotes(rubricc, tmp_path, name, hint):
+    text = f"""rubric r {{
+      lexicon drugs ["a"]
+      check names points 1 if response mentions {name}
+      check other points 1 if response affirms drugs
+    }}"""
+    (tmp_path / "r.rubric").write_text(text, encoding="utf-8")
+    out = rubricc("lint", "r.rubric").out
+    assert f"There is no name called `{name}`." in out
+    assert f"= hint: {hint}\n" in out
+    assert out.endswith("1 error.\n")

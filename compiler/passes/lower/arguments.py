@@ -11,7 +11,7 @@ from rubricc.compiler.ir.literals import show_expression
 from rubricc.compiler.ir.rubric import Entry, PatternDef
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.names import nearest
-from rubricc.compiler.passes.lower.phrases import anonymous, check_expression, entry, spelling
+from rubricc.compiler.passes.lower.phrases import anonymous, check_expression, entry, spelling, unknown_name
 from rubricc.compiler.passes.lower.references import row_lexicon
 from rubricc.compiler.passes.lower.values import fits, in_words, is_constant, is_stand_in, is_unknown
 from rubricc.compiler.syntax import tree
@@ -133,6 +133,9 @@ def lexicon(ctx: Context, env: Env, node: tree.Expr, whose: str, lower: Lower) -
         return _listed(ctx, node, whose)
     if isinstance(node, tree.Attribute):
         return row_lexicon(ctx, env, node)
+    if isinstance(node, tree.Name) and env.find(node.id) is None:
+        unknown_name(ctx, env, node.id, node.span, "name", ("lexicon", "let", "input"))
+        return None
     value = lower(ctx, env, node)
     if isinstance(value, ir.TextValue | ir.ListValue) and is_constant(value):
         return _constant(ctx, value, node)
