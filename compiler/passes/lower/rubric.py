@@ -10,10 +10,11 @@ from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.rubric import Accepted, Criterion, InputDef, Rubric, ToolUse
 from rubricc.compiler.passes.lower.blocks import declare, declare_items, lower_let
 from rubricc.compiler.passes.lower.context import Context, Env
-from rubricc.compiler.passes.lower.criteria import lower_criterion, requirement
+from rubricc.compiler.passes.lower.criteria import lower_criterion
 from rubricc.compiler.passes.lower.functions import check_define
 from rubricc.compiler.passes.lower.names import Symbol
 from rubricc.compiler.passes.lower.overrides import lower_overrides
+from rubricc.compiler.passes.lower.parts import requirement
 from rubricc.compiler.passes.lower.settings import Settings, read_settings
 from rubricc.compiler.passes.lower.tests import lower_test
 from rubricc.compiler.passes.lower.types import type_of
