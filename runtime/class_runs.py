@@ -5,6 +5,7 @@ To blank out all other characters and split at blanks is several times faster th
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from rubricc.runtime.character_sets import Ranges, Unsupported
@@ -31,7 +32,7 @@ class ClassRuns:
 
     def cut(self, text: str) -> list[str]:
         """Give back the texts of the matches in an ASCII text, in order."""
-        return self.long_enough(self.runs(text))
+        return list(self.long_enough(self.runs(text)))
 
     def runs(self, text: str) -> list[str]:
         """Give back the runs of an ASCII text, whatever their length, that begin with a first character."""
@@ -44,7 +45,7 @@ class ClassRuns:
                 kept = kept.replace(f" {character}", "  ")
         return [rest for run in kept.split() if (rest := run.lstrip(self.inner))]
 
-    def long_enough(self, runs: list[str]) -> list[str]:
+    def long_enough(self, runs: Collection[str]) -> Collection[str]:
         """Give back those of the runs that match."""
         least = self.least
         return [run for run in runs if len(run) >= least] if least > 1 else runs

@@ -65,9 +65,15 @@ class Pattern:
         if key not in memo and self._cannot_begin(text.straight):
             memo[key] = False
         elif key not in memo:
-            straight = text.straight
-            memo[key] = (self._engine if len(straight) < _SHORT_TEXT else self._searcher).found(straight)
+            memo[key] = self._search(text.straight)
         return bool(memo[key])
+
+    def _search(self, text: str) -> bool:
+        """Look for a match: with `re` at the beginning of a text, where many a pattern is found, then with RE2."""
+        engine = self._engine
+        if len(text) < _SHORT_TEXT:
+            return engine.found(text)
+        return engine.found_early(text) or self._searcher.found(text)
 
     def count(self, text: Text) -> int:
         """Give back the number of matches."""
@@ -93,12 +99,28 @@ class Pattern:
         tokens: tuple[str, ...] = text.memo[key]
         return tokens
 
+    def different(self, text: Text) -> frozenset[str]:
+        """Give back the different texts among `tokens`."""
+        runs = self._engine.runs
+        if runs is None or not text.original.isascii():
+            return frozenset(self.tokens(text))
+        key = (runs.table, runs.inner, self.exact, "different")
+        if key not in text.memo:
+            text.memo[key] = frozenset(self._runs(text, runs))
+        every: frozenset[str] = text.memo[key]
+        return frozenset(runs.long_enough(every)) if runs.least > 1 else every
+
     def _cut(self, text: Text, runs: ClassRuns) -> tuple[str, ...]:
-        """Cut the matches out; patterns of the same characters share the cutting."""
+        """Cut the matches out."""
+        return tuple(runs.long_enough(self._runs(text, runs)))
+
+    def _runs(self, text: Text, runs: ClassRuns) -> list[str]:
+        """Give back the runs of any length; patterns of the same characters share the cutting."""
         key = (runs.table, runs.inner, self.exact)
         if key not in text.memo:
             text.memo[key] = runs.runs(text.straight if self.exact else text.small)
-        return tuple(runs.long_enough(text.memo[key]))
+        found: list[str] = text.memo[key]
+        return found
 
     def _matched(self, text: str) -> tuple[str, ...]:
         if self._cannot_begin(text):
@@ -171,6 +193,11 @@ class StandardEngine:
         """Tell whether there is a match."""
         return self._regex.search(text) is not None
 
+    def found_early(self, text: str) -> bool:
+        """Tell whether a match ends among the first characters; one that reached their end might not be one."""
+        match = self._regex.search(text, 0, _SHORT_TEXT)
+        return match is not None and match.end() < _SHORT_TEXT
+
     def spans(self, text: str) -> PatternSpans:
         """Give back the spans of the matches."""
         matches = self._stepwise(text) if self._can_be_empty else self._regex.finditer(text)
@@ -203,6 +230,10 @@ class LinearEngine:
         """Tell whether there is a match."""
         encoded = text.encode()
         return self._match(encoded, 0, len(encoded))[0][0] >= 0
+
+    def found_early(self, text: str) -> bool:
+        """Tell whether there is a match, as far as a part of the text tells: nothing, since the whole is as quick."""
+        return False
 
     def spans(self, text: str) -> PatternSpans:
         """Give back the spans of the matches."""

@@ -8,7 +8,7 @@ from rubricc.compiler.emit.code import ATOM, TERNARY, Code, call, compare, joine
 from rubricc.compiler.emit.literals import decimals_of, integer_literal, scaled, text_literal
 from rubricc.compiler.emit.strict import Strict
 from rubricc.compiler.emit.traits import COUNTED, may_be_left_out
-from rubricc.compiler.ir.expressions import Call, Expression, LexiconRef, ListValue, Number, PatternRef
+from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LexiconRef, ListValue, Number, PatternRef
 from rubricc.runtime.registry import tool
 from rubricc.runtime.tool import Parameter, Tool
 
@@ -28,12 +28,43 @@ class CallWriter:
         """Write a call as the questions whether its arguments are there, and its answer if so."""
         if self.traits.is_counted(node):
             return self._counted(writer, node, COUNTED[node.tool])
+        sets = self._as_sets(writer, node)
+        if sets is not None:
+            return sets
         entries = self.traits.coverage_entries(node)
         if entries:
             counted = self._counted(writer, node, "distinct")
             self.unit.use_runtime("quotient")
             return _with_code(counted, call("quotient", counted.code, integer_literal(entries)))
         return self._run(writer, node, tool(node.tool))
+
+    def _as_sets(self, writer: ExpressionWriter, node: Call) -> Strict | None:
+        """Write how many different matches of a pattern there are, or stand in another list, without listing them."""
+        if node.tool not in ("list.distinct", "list.shared"):
+            return None
+        lists = [argument for argument in node.arguments if argument is not None]
+        of_patterns = [self._different(writer, argument) for argument in lists]
+        first = next((place for place, code in enumerate(of_patterns) if code is not None), None)
+        if first is None:
+            return None
+        matches = of_patterns[first]
+        assert matches is not None
+        if node.tool == "list.distinct":
+            return Strict((), Code(f"len({matches})"))
+        other = 1 - first
+        code = of_patterns[other]
+        strict = Strict((), Code(code)) if code is not None else writer.strict(lists[other])
+        return Strict(strict.guards, Code(f"len({matches}.intersection({strict.code.text}))"))
+
+    def _different(self, writer: ExpressionWriter, node: Expression) -> str | None:
+        """Give back the set of what a pattern finds in an input; None for any other list."""
+        node = self.traits.unfold(node)
+        if not isinstance(node, Call) or node.tool != "text.tokens":
+            return None
+        text, pattern, *rest = node.arguments
+        if not isinstance(text, InputRef) or text.type.undefined or not isinstance(pattern, PatternRef) or any(rest):
+            return None
+        return f"{self.unit.pattern_names[pattern.name]}.different({writer.strict(text).code.text})"
 
     def presence(self, writer: ExpressionWriter, node: Call) -> Code | None:
         """Write whether the phrases or the pattern of a count are there at all; None where they are not constant."""

@@ -65,9 +65,24 @@ KINDS = STATEMENTS | EXPRESSIONS | OPERATORS
 """The kinds of syntax nodes that a generated module may hold."""
 
 BUILTINS = frozenset(
-    ("abs", "all", "any", "bool", "dict", "float", "int", "list", "max", "min", "range", "str", "sum", "tuple")
+    ("abs", "all", "any", "bool", "dict", "float", "int", "len", "list", "max", "min", "range", "str", "sum", "tuple")
 )
-METHODS = frozenset(["append", "attach", "count", "distinct", "explains", "found", "has", "join", "original", "scan"])
+METHODS = frozenset(
+    [
+        "append",
+        "attach",
+        "count",
+        "different",
+        "distinct",
+        "explains",
+        "found",
+        "has",
+        "intersection",
+        "join",
+        "original",
+        "scan",
+    ]
+)
 IMPORTS = {f"rubricc.runtime.{name}": frozenset(names) for name, names in RUNTIME.items()} | {
     "__future__": frozenset({"annotations"}),
     "collections.abc": frozenset({"Callable", "Sequence"}),

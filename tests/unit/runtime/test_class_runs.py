@@ -44,3 +44,9 @@ def test_patterns_of_the_same_characters_share_the_cutting(text: str) -> None:
 @pytest.mark.parametrize("source", OTHERS)
 def test_other_shapes_are_left_to_the_engines(source: str) -> None:
     assert class_runs(source, exact=True) is None
+
+
+@given(text=TEXTS, source=st.sampled_from([*RUNS, *OTHERS]), exact=st.booleans(), odd=st.sampled_from(["", "\u00e9"]))
+def test_different_matches_are_those_of_the_matches(text: str, source: str, exact: bool, odd: str) -> None:
+    pattern, seen = Pattern("p", (source,), exact), Text(text + odd)
+    assert pattern.different(seen) == frozenset(Pattern("p", (source,), exact).tokens(Text(text + odd)))

@@ -174,3 +174,11 @@ def test_a_text_without_them_has_no_match(text: str, source: str) -> None:
     expected = LinearEngine(source, False).tokens(text)
     assert pattern.found(Text(text)) == bool(expected)
     assert pattern.count(seen) == len(expected)
+
+
+@given(
+    text=st.text(st.sampled_from("ab. \n"), min_size=280, max_size=340),
+    source=st.sampled_from([r"\ba+b\b", "a{3,}$", r"(?m)^b\.$", r"a+\z", "[^b]{40,60}a", "(?:ab){4}", r"a\b[^a]*b"]),
+)
+def test_a_match_is_found_wherever_it_ends_in_a_long_text(text: str, source: str) -> None:
+    assert Pattern("p", (source,)).found(Text(text)) == LinearEngine(source, False).found(text)
