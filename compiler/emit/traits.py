@@ -9,7 +9,6 @@ from rubricc.compiler.ir.expressions import (
     Absolute,
     Arithmetic,
     Call,
-    Compare,
     Conditional,
     CountTrue,
     Defined,
@@ -240,10 +239,6 @@ class Traits:
     def is_never_negative(self, node: Expression) -> bool:
         """Whether a number cannot be below 0."""
         return node.type.is_number and node.type.low is not None and node.type.low >= 0
-
-    def is_comparison_of_texts(self, node: Compare) -> bool:
-        """Whether the two sides are texts."""
-        return self.kind(node.left).kind == "Text"
 
 
 def _input_type(item: InputDef) -> Type:

@@ -112,11 +112,6 @@ class Override(Node):
     actions: tuple[Action, ...]
     reason: Template | None = None
 
-    @property
-    def acts_on_total(self) -> bool:
-        """Whether some action has the total as its target."""
-        return any(action.target == "total" for action in self.actions)
-
 
 class Turn(Node):
     """One message of a conversation in a test."""

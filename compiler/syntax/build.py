@@ -90,11 +90,6 @@ def has(parts: Parts, name: str) -> bool:
     return any(isinstance(part, Flag) and part.name == name for part in parts)
 
 
-def reading_of(parts: Parts) -> Reading:
-    """Give back the reading that the first lexeme among the parts comes from."""
-    return the(parts, Lexeme).reading
-
-
 def report(reading: Reading, span: Span, message: str, hint: str, code: str = "RB000") -> None:
     """Add an error to the reading's findings."""
     reading.diagnostics.append(Diagnostic(code, "error", message, span, hint=hint))

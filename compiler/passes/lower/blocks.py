@@ -53,10 +53,9 @@ def _report_duplicate(
     )
 
 
-def open_block(ctx: Context, env: Env, items: Iterable[tree.Node], owner: str) -> Env:
+def open_block(ctx: Context, env: Env, items: Iterable[tree.Node]) -> Env:
     """Give back the environment inside a block, with its phrase lists, patterns and tables declared."""
-    scope = Scope(parent=env.scope, owner=owner)
-    inner = replace(env, scope=scope)
+    inner = replace(env, scope=Scope(parent=env.scope))
     declare_items(ctx, inner, items)
     return inner
 

@@ -111,8 +111,6 @@ class Env:
     """Variables of quantifiers and rows, and parameters of a `define`."""
     scores: bool = False
     """Whether criteria and `total` may be named, as in the condition of an override."""
-    suffix: str = ""
-    """Set while a loop over a table is unrolled: makes the names of its lets unique."""
     calls: tuple[str, ...] = ()
     """The functions being expanded, outermost first."""
     rounds: int = 1

@@ -46,7 +46,7 @@ ALL_LIMITS = ("max", "min", "weight", "gate", "pass", "round")
 def _criterion(ctx: Context, env: Env, node: tree.Criterion) -> Criterion | None:
     limits = read_limits(ctx, node.limits, ALL_LIMITS, "criterion")
     found_before = len(ctx.diagnostics)
-    inner = open_block(ctx, env, node.body, f"criterion `{node.name.id}`")
+    inner = open_block(ctx, env, node.body)
     sources = sources_of(node.body)
     rules = [item for item in node.body if isinstance(item, tree.Award | tree.Penalize | tree.Choose)]
     statements = body(ctx, inner, node.body, sources[0] if sources and len(rules) == 1 else None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from rubricc.compiler.diagnostics.model import Label
@@ -53,9 +52,7 @@ def _expanded(
 
 def _inside(env: Env, name: str) -> Env:
     """Give back the environment of a function's body: it sees the top of the rubric, and no variables around."""
-    return Env(
-        scope=_home(env.scope), calls=(*env.calls, name), suffix=env.suffix, elements=env.elements, rounds=env.rounds
-    )
+    return Env(scope=_home(env.scope), calls=(*env.calls, name), elements=env.elements, rounds=env.rounds)
 
 
 def check_define(ctx: Context, env: Env, define: tree.DefineDecl, lower: Lower) -> None:
@@ -162,8 +159,3 @@ def _cycle(ctx: Context, env: Env, node: tree.Call, symbol: Symbol) -> None:
         labels=tuple(labels),
         hint="Write the repeated part out.",
     )
-
-
-def with_suffix(env: Env, suffix: str) -> Env:
-    """Give back the environment for one round of an unrolled loop."""
-    return replace(env, suffix=env.suffix + suffix)

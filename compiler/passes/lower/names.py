@@ -63,7 +63,6 @@ class Scope:
     """A block of the rubric and the names declared in it; `later` holds names whose declaration is yet to come."""
 
     parent: Scope | None = None
-    owner: str = "the rubric"
     symbols: dict[str, Symbol] = field(default_factory=dict)
     later: dict[str, Span] = field(default_factory=dict)
 

@@ -22,7 +22,7 @@ def lower_scale(ctx: Context, env: Env, node: tree.Scale) -> Criterion | None:
     """Give back a scale; None where an error leaves nothing to score."""
     limits = read_limits(ctx, node.limits, ("gate", "weight", "pass"), "scale")
     low, high = multiple(ctx, node.low, "The end"), multiple(ctx, node.high, "The end")
-    inner = open_block(ctx, env, node.items, f"scale `{node.name.id}`")
+    inner = open_block(ctx, env, node.items)
     body(ctx, inner, node.items)
     why = unchecked_why(ctx, node, node.items, any(level.condition is not None for level in node.levels))
     if not bounds_hold(ctx, node, limits, low, high) or not _levels_hold(ctx, node, why is not None):

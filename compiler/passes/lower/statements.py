@@ -13,7 +13,6 @@ from rubricc.compiler.passes.lower.blocks import lower_let, open_block
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.domains import check_variable, find_table, rows
 from rubricc.compiler.passes.lower.expressions import condition, numeric
-from rubricc.compiler.passes.lower.functions import with_suffix
 from rubricc.compiler.passes.lower.points import multiple, positive
 from rubricc.compiler.passes.lower.reasons import in_words_of, plain, template
 from rubricc.compiler.syntax import tree
@@ -34,7 +33,7 @@ def body(ctx: Context, env: Env, items: Iterable[tree.Node], fallback: str | Non
 
 def block(ctx: Context, env: Env, node: tree.Block) -> Body:
     """Give back the statements between braces."""
-    return body(ctx, open_block(ctx, env, node.statements, "this block"), node.statements)
+    return body(ctx, open_block(ctx, env, node.statements), node.statements)
 
 
 def _award(ctx: Context, env: Env, node: tree.Award | tree.Penalize, fallback: str | None) -> Statement:
@@ -142,9 +141,8 @@ def _for_first(ctx: Context, env: Env, node: tree.ForFirst, fallback: str | None
     table = find_table(ctx, env, node.table)
     arms: list[ir.Arm] = []
     for number, inner in enumerate([] if table is None else rows(ctx, env, node.variable, table)):
-        round_ = with_suffix(inner, f"_{number + 1}")
-        test = condition(ctx, round_, node.condition)
-        arms.append(ir.Arm(condition=test, body=_round(ctx, round_, node.block, number), at=ctx.place(node.span)))
+        test = condition(ctx, inner, node.condition)
+        arms.append(ir.Arm(condition=test, body=_round(ctx, inner, node.block, number), at=ctx.place(node.span)))
     otherwise = None if node.otherwise is None else block(ctx, env, node.otherwise)
     return ir.Choose(
         label=node.table.id, arms=tuple(arms), otherwise=otherwise, keyword="for first", at=ctx.place(node.span)
@@ -181,7 +179,7 @@ def _best(ctx: Context, env: Env, node: tree.BestOf, fallback: str | None) -> St
 
 
 def _group(ctx: Context, env: Env, node: tree.Group, fallback: str | None) -> Statement:
-    inner = open_block(ctx, env, node.body, "this group")
+    inner = open_block(ctx, env, node.body)
     bounds: dict[str, Decimal | None] = {"max": None, "min": None}
     for item in node.limits:
         if bounds.get(item.kind) is not None:
