@@ -30,10 +30,6 @@ class ClassRuns:
     inner: str
     least: int
 
-    def cut(self, text: str) -> list[str]:
-        """Give back the texts of the matches in an ASCII text, in order."""
-        return list(self.long_enough(self.runs(text)))
-
     def runs(self, text: str) -> list[str]:
         """Give back the runs of an ASCII text, whatever their length, that begin with a first character."""
         kept = f" {text.translate(self.table)}"

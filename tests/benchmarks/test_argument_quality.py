@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import json
 import os
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from benchmarks import argument_quality_plain as plain
 from benchmarks.report import report
+from benchmarks.timing import microseconds
 
 from rubricc.compiler import driver
 
@@ -34,22 +33,11 @@ def answers() -> list[Answer]:
     return [(row["issue"], row["text"]) for row in rows]
 
 
-def best_time(score: Callable[[str, str], object], answers: list[Answer], runs: int) -> float:
-    """Give back the mean time of one call in microseconds, in the fastest of several runs over all answers."""
-    best = float("inf")
-    for _ in range(runs):
-        begin = time.process_time()
-        for query, response in answers:
-            score(query, response)
-        best = min(best, time.process_time() - begin)
-    return best / len(answers) * 1e6
-
-
 def test_compiled_against_plain(answers: list[Answer]) -> None:
     path = ROOT / "examples" / "argument_quality" / "argument_quality.rubric"
     compiled = driver.load(driver.check_file(path))
     assert [compiled.score(*a) for a in answers] == pytest.approx([plain.score(*a) for a in answers], abs=1e-9)
-    slow, fast = best_time(plain.score, answers, 2), best_time(compiled.score, answers, 7)
+    slow, fast = microseconds(plain.score, answers, 2), microseconds(compiled.score, answers, 7)
     print(f"\nplain {slow:.0f} µs, compiled {fast:.0f} µs: {slow / fast:.1f} times faster")
     report("argument_quality, times faster", slow / fast, AT_LEAST, at_least=True)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import ahocorasick_rs
 import pytest
 from benchmarks.report import report
+from benchmarks.timing import microseconds
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.matcher import Matcher
@@ -54,17 +55,6 @@ def rubric_lexicons() -> list[Lexicon]:
     return [Lexicon.of(tuple(re.findall('"([^"]*)"', item)) for item in entry.findall(items)) for items in lists]
 
 
-def microseconds(work: Callable[[str], object], texts: list[str]) -> float:
-    """Give back the mean processor time of one call, in the fastest of several runs over all texts."""
-    best = float("inf")
-    for _ in range(25):
-        begin = time.process_time()
-        for text in texts:
-            work(text)
-        best = min(best, time.process_time() - begin)
-    return best / len(texts) * 1e6
-
-
 @pytest.mark.parametrize(("lexicons", "most"), [(rubric_lexicons, 1.6), (markers, 3.0)])
 def test_presence_against_the_floor(lexicons: Callable[[], list[Lexicon]], most: float, texts: list[str]) -> None:
     matcher = Matcher(lexicons())
@@ -76,9 +66,10 @@ def test_presence_against_the_floor(lexicons: Callable[[], list[Lexicon]], most:
         bare.find_matches_as_indexes(text, overlapping=True)
         text.split()
 
-    least = microseconds(floor, texts)
-    present = microseconds(lambda text: matcher.scan(Text(text)).mask, texts)
-    counted = microseconds(lambda text: matcher.scan(Text(text)).count(0), texts)
+    calls = [(text,) for text in texts]
+    least = microseconds(floor, calls, 25)
+    present = microseconds(lambda text: matcher.scan(Text(text)).mask, calls, 25)
+    counted = microseconds(lambda text: matcher.scan(Text(text)).count(0), calls, 25)
     print(f"\n{len(phrases)} phrases: floor {least:.1f} us, presence {present:.1f}, count {counted:.1f}")
     report("presence, times the floor", present / least, most)
 
@@ -102,6 +93,7 @@ def test_cost_grows_slower_than_the_number_of_phrases(texts: list[str]) -> None:
     costs = []
     for count in (100, 1_000, 10_000):
         matcher = Matcher([Lexicon.of(many[:count])])
-        costs.append(microseconds(lambda text, matcher=matcher: matcher.scan(Text(text)).has(0), texts[:40]))
+        calls = [(text,) for text in texts[:40]]
+        costs.append(microseconds(lambda text, matcher=matcher: matcher.scan(Text(text)).has(0), calls, 25))
         print(f"\n{count:>7} phrases: {costs[-1]:.1f} us", end="")
     assert costs[-1] < 20 * costs[0]

@@ -23,6 +23,7 @@ from typing import Any
 import ahocorasick_rs
 import pytest
 from benchmarks.report import report
+from benchmarks.timing import microseconds
 
 from rubricc.compiler import driver
 from rubricc.compiler.emit.facts import occurrences
@@ -60,15 +61,9 @@ def long_answers(arguments: list[str]) -> list[str]:
     return [" ".join(words[at : at + WORDS]) for at in range(0, WORDS * ANSWERS, WORDS)]
 
 
-def microseconds(score: Score, answers: list[str], runs: int = 7) -> float:
-    """Give back the mean processor time of one call, in the best of several runs over all answers."""
-    best = float("inf")
-    for _ in range(runs):
-        begin = time.process_time()
-        for answer in answers:
-            score(QUERY, answer)
-        best = min(best, time.process_time() - begin)
-    return best / len(answers) * 1e6
+def asked(answers: list[str]) -> list[tuple[str, str]]:
+    """Give back the arguments of a call for each answer."""
+    return [(QUERY, answer) for answer in answers]
 
 
 def read(path: Path) -> Rubric:
@@ -161,7 +156,7 @@ def test_lifted_rubric_against_the_python_it_was_lifted_from(data: Path, long_an
     for answer in long_answers:
         scores = [getattr(compiled, name)(QUERY, answer)["score"] for name in names]
         assert scores == pytest.approx(by_hand(QUERY, answer), abs=1e-9)
-    slow, fast = microseconds(by_hand, long_answers, 3), microseconds(compiled.score, long_answers)
+    slow, fast = microseconds(by_hand, asked(long_answers), 3), microseconds(compiled.score, asked(long_answers))
     print(f"\nfigure 2: plain Python {slow:.0f} µs, compiled {fast:.0f} µs: {slow / fast:.1f} times faster")
     report("figure 2, times faster", slow / fast, 30, at_least=True)
 
@@ -179,10 +174,10 @@ def test_against_the_floor(data: Path, arguments: list[str], name: str) -> None:
     rubric = read(lifted(data) if name == "figure2" else ARGUMENT_QUALITY)
     compiled = driver.load(rubric)
     answers = [text for text in arguments if 60 <= len(text.split()) <= 300]
-    least = microseconds(floor(rubric), answers)
+    least = microseconds(floor(rubric), asked(answers))
     print(f"\n{name}: floor {least:.0f} µs", end="")
     for function, most in (("score", 4), ("score_response", 6), ("trace_response", 15)):
-        taken = microseconds(getattr(compiled, function), answers, 5)
+        taken = microseconds(getattr(compiled, function), asked(answers), 5)
         report(f"{name}: {function} {taken:.0f} µs, times the floor", taken / least, most)
 
 
@@ -190,7 +185,7 @@ def test_against_the_floor(data: Path, arguments: list[str], name: str) -> None:
 def test_cost_grows_with_the_text_and_no_faster(arguments: list[str], function: str) -> None:
     compiled = driver.load(read(ARGUMENT_QUALITY))
     kilobytes = "\n\n".join(arguments)[:10_000]
-    times = {size: microseconds(getattr(compiled, function), [kilobytes * size], 2) for size in (10, 100)}
+    times = {size: microseconds(getattr(compiled, function), asked([kilobytes * size]), 2) for size in (10, 100)}
     print(f"\n{function}: 100 kB {times[10] / 1000:.0f} ms, 1 MB {times[100] / 1000:.0f} ms")
     assert times[100] <= 50 * times[10]  # ten times the text: far from what quadratic time would take
 
@@ -204,7 +199,7 @@ def test_cost_grows_more_slowly_than_the_phrases(arguments: list[str]) -> None:
         source = driver.SourceFile("phrases.rubric", f"rubric phrases {{ {items} }}")
         checked = driver.check(source)
         assert checked.rubric is not None
-        times[size] = microseconds(driver.load(checked).score, arguments[:50], 5)
+        times[size] = microseconds(driver.load(checked).score, asked(arguments[:50]), 5)
     print("\n" + ", ".join(f"{size} phrases {taken:.0f} µs" for size, taken in times.items()))
     report("40 times the phrases, times the cost", times[4000] / times[100], 40)
 
