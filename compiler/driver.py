@@ -65,7 +65,7 @@ def _checked(source: SourceFile, search: tuple[Path, ...], folder: Path | None) 
         diagnostics = (*parsed.diagnostics, *found)
         if rubric is not None:
             verify(rubric)
-            diagnostics += _compile_checks(rubric, source)
+            diagnostics += _compile_checks(rubric, source, parsed.rubric)
         if any(d.severity == "error" for d in diagnostics):
             rubric = None
         return Checked(source, parsed.rubric, rubric, _sorted(diagnostics))
@@ -120,9 +120,9 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _compile_checks(rubric: Rubric, source: SourceFile) -> tuple[Diagnostic, ...]:
+def _compile_checks(rubric: Rubric, source: SourceFile, written: tree.Rubric) -> tuple[Diagnostic, ...]:
     """Run the checks that compiling makes: those that look at the rubric alone and may keep it from being built."""
-    context = Context(rubric, source, lambda: load(rubric))
+    context = Context(rubric, source, lambda: load(rubric), written)
     return tuple(d for check in all_checks() if check.stage == "compile" and check.run for d in check.run(context))
 
 

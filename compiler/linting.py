@@ -12,6 +12,7 @@ from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.rubric import Accepted, Rubric
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
+from rubricc.compiler.syntax import tree
 
 UNUSED_ACCEPT = "RB018"
 
@@ -22,6 +23,10 @@ class CheckedRubric(Protocol):
     @property
     def source(self) -> SourceFile:
         """The file that was compiled."""
+
+    @property
+    def tree(self) -> tree.Rubric | None:
+        """The rubric as it is written, None where it does not parse."""
 
     @property
     def rubric(self) -> Rubric | None:
@@ -58,7 +63,7 @@ def lint(
     found = [item for item in checked.diagnostics if item.severity != "error" and item.code in selection]
     if checked.rubric is None or errors:
         return _ordered([*errors, *found])
-    context = Context(checked.rubric, checked.source, load)
+    context = Context(checked.rubric, checked.source, load, checked.tree)
     for check in all_checks():
         if check.run is not None and check.stage == "lint" and check.code in selection:
             found.extend(check.run(context))

@@ -10,18 +10,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
-from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Severity
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Safety, Severity
 from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
+from rubricc.compiler.syntax import tree
+
+Written = TypeVar("Written", bound=tree.Node)
 
 
 @dataclass(frozen=True)
 class Context:
-    """What a check may look at: a rubric without errors, its source, and the rubric as a running module.
+    """What a check may look at: a rubric without errors, its source and syntax tree, and the rubric as a module.
 
     `load` builds the module; it is called at most once, and only if some check asks for `module`. `memory` is where
     checks that ask the same questions share the answers.
@@ -30,7 +33,23 @@ class Context:
     rubric: Rubric
     source: SourceFile
     load: Callable[[], ModuleType]
+    tree: tree.Rubric | None = None
+    """The rubric as it is written, unused definitions and comments included; always there when checks run."""
     memory: dict[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def nodes(self) -> dict[tuple[int, int], tuple[tree.Node, ...]]:
+        """The nodes of the syntax tree by where they stand, outer ones first."""
+        found: dict[tuple[int, int], tuple[tree.Node, ...]] = {}
+        for node in () if self.tree is None else tree.walk(self.tree):
+            key = (node.span.start, node.span.end)
+            found[key] = (*found.get(key, ()), node)
+        return found
+
+    def written(self, place: Place, *kinds: type[Written]) -> Written | None:
+        """Give back the outermost node of the syntax tree of one of these kinds that stands exactly at `place`."""
+        found = self.nodes.get((place.start, place.end), ())
+        return next((node for node in found if isinstance(node, kinds)), None)
 
     @cached_property
     def module(self) -> ModuleType:
@@ -67,6 +86,8 @@ class Check:
     run: Callable[[Context], Iterable[Diagnostic]] | None = None
     stage: Literal["compile", "lint"] = "lint"
     """`compile` checks run whenever a rubric is compiled, and their errors keep it from being built."""
+    fix: Safety | None = None
+    """How safe its fixes are (those of some findings may be less so); None where it only gives hints."""
 
     def finding(
         self, message: str, span: Span, labels: tuple[Label, ...] = (), hint: str = "", fix: Fix | None = None
