@@ -17,9 +17,9 @@ from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
-from rubricc.compiler.syntax import tree
+from rubricc.compiler.syntax import tree as syntax
 
-Written = TypeVar("Written", bound=tree.Node)
+Written = TypeVar("Written", bound=syntax.Node)
 
 
 @dataclass(frozen=True)
@@ -33,15 +33,15 @@ class Context:
     rubric: Rubric
     source: SourceFile
     load: Callable[[], ModuleType]
-    tree: tree.Rubric | None = None
+    tree: syntax.Rubric | None = None
     """The rubric as it is written, unused definitions and comments included; always there when checks run."""
     memory: dict[str, Any] = field(default_factory=dict)
 
     @cached_property
-    def nodes(self) -> dict[tuple[int, int], tuple[tree.Node, ...]]:
+    def nodes(self) -> dict[tuple[int, int], tuple[syntax.Node, ...]]:
         """The nodes of the syntax tree by where they stand, outer ones first."""
-        found: dict[tuple[int, int], tuple[tree.Node, ...]] = {}
-        for node in () if self.tree is None else tree.walk(self.tree):
+        found: dict[tuple[int, int], tuple[syntax.Node, ...]] = {}
+        for node in () if self.tree is None else syntax.walk(self.tree):
             key = (node.span.start, node.span.end)
             found[key] = (*found.get(key, ()), node)
         return found
