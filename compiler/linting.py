@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from types import ModuleType
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rubricc.compiler.checks.base import Context
-from rubricc.compiler.checks.registry import all_checks
-from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.checks.registry import all_checks, find_check
+from rubricc.compiler.diagnostics.edits import remove
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix
+from rubricc.compiler.fingerprints import Places, with_fingerprints
 from rubricc.compiler.ir.rubric import Accepted, Rubric
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
@@ -51,6 +53,24 @@ class Selection:
 EVERYTHING = Selection()
 
 
+class Granted(NamedTuple):
+    """A finding that is accepted outside of the rubric, in a list of accepted ones."""
+
+    fingerprint: str
+    code: str
+    where: str
+    """The names around it, for messages; empty for the rubric itself."""
+    listed_in: str
+    """The file that accepts it, for messages."""
+
+
+class Linted(NamedTuple):
+    """The findings of a rubric in source order, and those that somebody accepted."""
+
+    findings: tuple[Diagnostic, ...]
+    accepted: tuple[Diagnostic, ...]
+
+
 def lint(
     checked: CheckedRubric, load: Callable[[], ModuleType], selection: Selection = EVERYTHING
 ) -> tuple[Diagnostic, ...]:
@@ -59,28 +79,61 @@ def lint(
     Errors are always there, whatever is selected or accepted: a rubric that has any cannot be built. An acceptance
     that accepts nothing is itself a finding, where its code was looked for.
     """
+    return lint_all(checked, load, selection).findings
+
+
+def lint_all(
+    checked: CheckedRubric,
+    load: Callable[[], ModuleType],
+    selection: Selection = EVERYTHING,
+    granted: Collection[Granted] = (),
+) -> Linted:
+    """Give back the findings and the accepted ones, each with its fingerprint, as `lint` does.
+
+    `granted` are findings accepted by their fingerprints; one that does not occur is a finding as well.
+    """
     errors = [item for item in checked.diagnostics if item.severity == "error"]
     found = [item for item in checked.diagnostics if item.severity != "error" and item.code in selection]
+    places = Places(checked.tree)
     if checked.rubric is None or errors:
-        return _ordered([*errors, *found])
-    context = Context(checked.rubric, checked.source, load, checked.tree)
-    for check in all_checks():
-        if check.run is not None and check.stage == "lint" and check.code in selection:
-            found.extend(check.run(context))
-    kept, unused = _without_accepted(found, checked.rubric.accepted)
-    wanted = [item for item in unused if item.code in selection] if UNUSED_ACCEPT in selection else []
-    return _ordered([*kept, *(_unused(item, checked.source) for item in wanted)])
+        return Linted(with_fingerprints(_ordered([*errors, *found]), places), ())
+    found += _checked(checked, checked.rubric, load, selection)
+    everything = with_fingerprints(_ordered(found), places)
+    known = {item.fingerprint for item in granted}
+    kept, unused = _without_accepted(everything, checked.rubric.accepted)
+    kept = [item for item in kept if item.fingerprint not in known or item.severity == "error"]
+    idle = [_unused(item, checked) for item in unused if item.code in selection]
+    idle += _idle(granted, {item.fingerprint for item in everything}, selection, checked)
+    shown = _ordered([*kept, *(idle if UNUSED_ACCEPT in selection else [])])
+    fingerprints = {item.fingerprint for item in shown}
+    accepted = tuple(item for item in everything if item.fingerprint not in fingerprints)
+    return Linted(_all_marked(shown, places), accepted)
+
+
+def _checked(
+    checked: CheckedRubric, rubric: Rubric, load: Callable[[], ModuleType], selection: Selection
+) -> list[Diagnostic]:
+    """Run the checks that only linting makes."""
+    context = Context(rubric, checked.source, load, checked.tree)
+    wanted = (check for check in all_checks() if check.stage == "lint" and check.code in selection)
+    return [item for check in wanted if check.run is not None for item in check.run(context)]
+
+
+def _all_marked(shown: tuple[Diagnostic, ...], places: Places) -> tuple[Diagnostic, ...]:
+    """Give those findings a fingerprint that are about acceptances themselves."""
+    bare = iter(with_fingerprints((item for item in shown if not item.fingerprint), places))
+    return tuple(item if item.fingerprint else next(bare) for item in shown)
 
 
 def unaccepted(checked: CheckedRubric) -> tuple[Diagnostic, ...]:
     """Give back the findings of compiling without the accepted ones, in source order."""
     if checked.rubric is None:
         return checked.diagnostics
-    return _ordered(_without_accepted(list(checked.diagnostics), checked.rubric.accepted)[0])
+    return _ordered(_without_accepted(checked.diagnostics, checked.rubric.accepted)[0])
 
 
 def _without_accepted(
-    found: list[Diagnostic], accepted: tuple[Accepted, ...]
+    found: Iterable[Diagnostic], accepted: tuple[Accepted, ...]
 ) -> tuple[list[Diagnostic], list[Accepted]]:
     """Give back the findings that nobody accepted, and the acceptances that accept none."""
     kept, used = [], set()
@@ -94,15 +147,37 @@ def _without_accepted(
     return kept, [item for item in accepted if item not in used]
 
 
-def _unused(item: Accepted, source: SourceFile) -> Diagnostic:
-    from rubricc.compiler.checks.registry import find_check
-
+def _unused(item: Accepted, checked: CheckedRubric) -> Diagnostic:
     check = find_check(UNUSED_ACCEPT)
     assert check is not None
-    known = find_check(item.code) is not None
-    message = f"{item.code} is accepted here, but it does not occur." if known else f"There is no finding {item.code}."
-    hint = "Take the comment away, or move it to the line above the finding."
-    return check.finding(message, Span(item.at.start, item.at.end, source), hint=hint)
+    span = Span(item.at.start, item.at.end, checked.source)
+    known = find_check(item.code)
+    if known is None:
+        hint = "Write a code such as RB508; `rubricc explain` lists them all."
+        return check.finding(f"There is no finding {item.code} to accept.", span, hint=hint)
+    hint = "Delete the comment, or move it to the line above the finding."
+    fix = Fix("Delete the comment", (remove(span),))
+    return check.finding(f"{item.code} is accepted here, but it does not occur.", span, hint=hint, fix=fix)
+
+
+def _idle(
+    granted: Collection[Granted], occurring: Collection[str], selection: Selection, checked: CheckedRubric
+) -> list[Diagnostic]:
+    """Give back a finding for each acceptance outside of the rubric that accepts nothing."""
+    check = find_check(UNUSED_ACCEPT)
+    assert check is not None
+    assert checked.tree is not None
+    name = checked.tree.name.span
+    return [
+        check.finding(
+            f"{item.code} of {f'`{item.where}`' if item.where else 'the rubric'} is accepted in {item.listed_in}, "
+            "but it does not occur.",
+            name,
+            hint="Take it off the list: rubricc lint --accept-all",
+        )
+        for item in granted
+        if item.code in selection and item.fingerprint not in occurring
+    ]
 
 
 def _ordered(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rubricc.compiler.source.span import Span
@@ -57,6 +57,8 @@ class Diagnostic:
     labels: tuple[Label, ...] = ()
     hint: str = ""
     fix: Fix | None = None
+    fingerprint: str = field(default="", compare=False)
+    """What stays the same while lines move, so that the finding is known again; empty where nobody asked for it."""
 
     def to_json(self) -> dict[str, Any]:
         """Give back the finding as plain data that survives a round trip through JSON."""
@@ -72,6 +74,8 @@ class Diagnostic:
             data["hint"] = self.hint
         if self.fix is not None:
             data["fix"] = self.fix.to_json()
+        if self.fingerprint:
+            data["fingerprint"] = self.fingerprint
         return data
 
 
