@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli.difference import difference
 from rubricc.compiler.cli.errors import FOUND
 from rubricc.compiler.cli.report import Problems, show_findings
 from rubricc.compiler.source.file import SourceFile
@@ -62,7 +63,7 @@ def _deliver(path: str, before: str, after: str, *, check: bool, diff: bool) -> 
     """Write, compare or show; give back whether the file is (or would be) changed."""
     changed = before != after
     if diff:
-        terminal.out(_difference(path, before, after))
+        terminal.out(difference(path, before, after, "formatted"))
     elif check:
         if changed:
             terminal.out(f"{path}: would be laid out differently\n")
@@ -72,23 +73,3 @@ def _deliver(path: str, before: str, after: str, *, check: bool, diff: bool) -> 
         sources.write_text(Path(path), after)
         terminal.out(f"{path}: laid out\n")
     return changed
-
-
-def _difference(path: str, before: str, after: str) -> str:
-    import difflib
-
-    paint = terminal.stdout_paint()
-    lines = difflib.unified_diff(_lines(before), _lines(after), path, f"{path} (formatted)", lineterm="")
-    return "".join(f"{_coloured(line, paint.colour)}\n" for line in lines)
-
-
-def _lines(text: str) -> list[str]:
-    """Split at line feeds only; a last line without one is marked, as diff does, so that the change shows."""
-    lines = text.split("\n")
-    last = lines.pop()
-    return [*lines, f"{last}\n\\ No newline at end of file"] if last else lines
-
-
-def _coloured(line: str, colour: bool) -> str:
-    style = {"+": "32", "-": "31", "@": "36"}.get(line[:1]) if colour else None
-    return f"\x1b[{style}m{line}\x1b[0m" if style else line

@@ -1,44 +1,80 @@
-"""`rubricc lint`: checks rubrics and shows what is wrong or doubtful."""
+"""`rubricc lint`: checks rubrics, shows what is wrong or doubtful, and mends what can be mended."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli import accepted, sources, terminal
+from rubricc.compiler.cli.codes import CODE
+from rubricc.compiler.cli.difference import difference
 from rubricc.compiler.cli.errors import FOUND, CommandError
-from rubricc.compiler.cli.report import Problems, has_errors
-from rubricc.compiler.diagnostics.model import Diagnostic
-from rubricc.compiler.diagnostics.style import Style
+from rubricc.compiler.cli.lint_settings import SEVERITIES, Settings, settings
+from rubricc.compiler.cli.lint_show import FORMS, Outcome, show, told_fixes
+from rubricc.compiler.cli.report import Problems
 
 if TYPE_CHECKING:
-    from rubricc.compiler.linting import Selection
+    from rubricc.compiler.baseline import Baseline
+    from rubricc.compiler.fixing import Fixed
+    from rubricc.compiler.linting import Linted
+    from rubricc.compiler.source.file import SourceFile
 
-HELP = """Check rubrics and show what is wrong or doubtful: names, types and points, and rules that give points for
-an empty answer, for repeating the question, or for an answer on something else.
+HELP = """Check rubrics and show what is wrong or doubtful: names, types and points, rules that can never give points,
+and rules that give points for an empty answer, for repeating the question, or for an answer on something else.
 
 \b
 Examples:
   rubricc lint my.rubric
   rubricc lint rubrics/ --strict              warnings fail too
   rubricc lint my.rubric --select RB5         only the codes that begin so
-  rubricc lint my.rubric --ignore RB508
+  rubricc lint my.rubric --ignore free-points
   rubricc lint my.rubric --format json        for other programs; also sarif, github
   rubricc lint - < my.rubric
 
 \b
+To mend what can be mended:
+  rubricc lint my.rubric --fix                only changes that are safe
+  rubricc lint my.rubric --unsafe-fixes       also those for you to check afterwards
+  rubricc lint my.rubric --unsafe-fixes --diff    show the changes, write nothing
+
+\b
 To let a finding pass, write above its line:
   # accept RB508: the reason why it may stand
+or accept all that there are now, in .rubricc-accepted.json:
+  rubricc lint rubrics/ --accept-all
+
+\b
 What a code means:
   rubricc explain RB508
 
-Exit codes: 0 no errors (with --strict: nor warnings), 1 some, 2 a file cannot be read.
+\b
+What holds for a whole project stands in its pyproject.toml:
+  [tool.rubricc.lint]
+  ignore = ["RB508"]
+  strict = true
+
+Exit codes: 0 no errors (with --strict: nor warnings), 1 some, 2 wrong use or a file that cannot be read.
 """
 
-Render = Callable[[Iterable[Diagnostic]], str]
+
+@dataclass(frozen=True)
+class Job:
+    """What is done with each file."""
+
+    settings: Settings
+    search: tuple[Path, ...]
+    baseline: Baseline | None
+    fix: bool = False
+    unsafe: bool = False
+    diff: bool = False
+
+    @property
+    def changes(self) -> bool:
+        """Whether fixes are applied, if only to show them."""
+        return self.fix or self.unsafe or self.diff
 
 
 @click.command("lint", help=HELP, short_help="Check rubrics and show what is wrong or doubtful.")
@@ -46,82 +82,143 @@ Render = Callable[[Iterable[Diagnostic]], str]
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "sarif", "github"]),
+    type=click.Choice(FORMS),
     default="text",
     show_default=True,
     help="How to show the findings.",
 )
-@click.option("--strict", is_flag=True, help="Exit 1 for warnings too.")
-@click.option("--select", multiple=True, metavar="CODE", help="Only codes that begin so; repeat or part with commas.")
-@click.option("--ignore", multiple=True, metavar="CODE", help="Not the codes that begin so.")
+@click.option("--strict/--no-strict", default=None, help="Exit 1 for warnings too.")
+@click.option(
+    "--select",
+    multiple=True,
+    metavar="CODE",
+    type=CODE,
+    help="Only these codes, or codes that begin so, or names; repeat or part with commas.",
+)
+@click.option("--ignore", multiple=True, metavar="CODE", type=CODE, help="Not these, even where they are selected.")
+@click.option("--min-severity", "least", type=click.Choice(SEVERITIES), help="Show only findings that are so severe.")
+@click.option("--fix", is_flag=True, help="Mend what can safely be mended.")
+@click.option("--unsafe-fixes", "unsafe", is_flag=True, help="Mend more, for you to check afterwards.")
+@click.option("--diff", is_flag=True, help="Show what mending would change, write nothing; exit 1 where it would.")
+@click.option("--accept-all", is_flag=True, help="Accept all findings that there are now, but for errors.")
+@click.option(
+    "--baseline",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file of accepted findings; else the nearest .rubricc-accepted.json.",
+)
+@click.option("--no-baseline", is_flag=True, help="Show what a file of accepted findings accepts, too.")
 @sources.search_option
 def command(
     paths: tuple[str, ...],
     form: str,
-    strict: bool,
+    strict: bool | None,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
+    least: str | None,
+    fix: bool,
+    unsafe: bool,
+    diff: bool,
+    accept_all: bool,
+    baseline: Path | None,
+    no_baseline: bool,
     search: tuple[Path, ...],
 ) -> int:
     """Lint each file; give back the exit code."""
-    from rubricc.compiler.linting import Selection
-
-    selection = Selection(_codes(select), _codes(ignore))
-    problems, found, read = Problems(), list[Diagnostic](), 0
-    files = sources.find_rubrics(paths)
-    for path in files:
-        with problems.each():
-            found.extend(_lint(path, search, selection))
-            read += 1
-    terminal.out(_shown(found, form, read, len(files)))
-    if has_errors(found) or (strict and any(item.severity == "warning" for item in found)):
+    _refuse_together({"--accept-all": accept_all, "--diff": diff}, {"--no-baseline": no_baseline, "--diff": diff})
+    wanted = settings(paths, select=select, ignore=ignore, strict=strict, least=least)
+    wanted = replace(wanted, baseline=None if no_baseline else baseline or wanted.baseline)
+    known = None if no_baseline else accepted.find(paths, wanted.baseline, new=accept_all)
+    job = Job(wanted, search, known, fix, unsafe, diff)
+    if accept_all and known is not None:
+        return _accept_all(paths, replace(job, baseline=None), known)
+    problems = Problems()
+    outcome = _outcome(sources.find_rubrics(paths), job, problems)
+    if diff:
+        return problems.code
+    show(outcome, form, aside=job.changes and sources.STDIN in paths)
+    if wanted.fails(outcome.found):
         problems.add(FOUND)
     return problems.code
 
 
-def _lint(path: str, search: tuple[Path, ...], selection: Selection) -> Iterable[Diagnostic]:
+def _refuse_together(*options: dict[str, bool]) -> None:
+    for pair in options:
+        if all(pair.values()):
+            raise click.UsageError(f"{' and '.join(pair)} do not go together.")
+
+
+def _outcome(files: tuple[str, ...], job: Job, problems: Problems) -> Outcome:
+    """Lint all files, and mend them where that is wanted."""
+    outcome = Outcome(files=len(files))
+    for path in files:
+        with problems.each():
+            source = sources.read_source(path)
+            fixed = _fixed(source, path, job)
+            outcome.read += 1
+            outcome.fixed += fixed.applied
+            outcome.found += job.settings.shown(fixed.linted.findings)
+            outcome.accepted += len(fixed.linted.accepted)
+            if job.changes and _deliver(path, source, fixed, job):
+                problems.add(FOUND)
+    return outcome
+
+
+def _fixed(source: SourceFile, path: str, job: Job) -> Fixed:
+    """Give back what is found in a file, once fixes are applied where they are wanted."""
+    from rubricc.compiler import fixing
+
+    def examine(source: SourceFile) -> Linted:
+        return _lint(source, path, job)
+
+    if not job.changes:
+        return fixing.Fixed(source, (), examine(source))
+    return fixing.fix(source, examine, fixing.UNSAFE if job.unsafe else fixing.SAFE)
+
+
+def _lint(source: SourceFile, path: str, job: Job) -> Linted:
     from rubricc.compiler import driver
-    from rubricc.compiler.linting import lint
+    from rubricc.compiler.linting import lint_all
 
-    checked = driver.check(sources.read_source(path), search=search)
-    return lint(checked, lambda: driver.load(checked), selection)
-
-
-def _codes(values: tuple[str, ...]) -> list[str]:
-    """Give back the codes, or their beginnings; raises `CommandError` for one that no code begins with."""
-    from rubricc.compiler.checks.registry import all_checks
-
-    known = [check.code for check in all_checks()]
-    codes = [code.upper() for value in values for code in value.replace(",", " ").split()]
-    for code in codes:
-        if not any(name.startswith(code) for name in known):
-            raise CommandError(f"no finding has a code that begins with {code}. The list: rubricc explain")
-    return codes
+    checked = driver.check(source, search=job.search)
+    granted = () if job.baseline is None else job.baseline.granted(path)
+    return lint_all(checked, lambda: driver.load(checked), job.settings.selection, granted)
 
 
-def _shown(found: list[Diagnostic], form: str, read: int, files: int) -> str:
-    if form == "json":
-        from rubricc.compiler.diagnostics.json_ import render_json
+def _deliver(path: str, source: SourceFile, fixed: Fixed, job: Job) -> bool:
+    """Write or show a mended file, and say what was mended; give back whether that is a reason to exit with 1."""
+    before, after = source.text, fixed.source.text
+    if job.diff:
+        terminal.out(difference(path, before, after, "fixed"))
+        if before != after:
+            terminal.err(told_fixes(path, fixed.applied, "Would fix"))
+        return before != after or job.settings.fails(fixed.linted.findings)
+    if path == sources.STDIN:
+        terminal.out(after)
+    elif before != after:
+        sources.rewrite(Path(path), after)
+    if before != after:
+        terminal.err(told_fixes(path, fixed.applied))
+    return False
 
-        return render_json(found)
-    if form == "sarif":
-        from rubricc.compiler.checks.registry import all_checks
-        from rubricc.compiler.diagnostics.sarif import render_sarif
 
-        return render_sarif(found, {check.code: check.summary for check in all_checks()})
-    if form == "github":
-        from rubricc.compiler.diagnostics.github import render_github
-
-        return render_github(found)
-    return _text(found, read, files) if read else ""
-
-
-def _text(found: list[Diagnostic], read: int, files: int) -> str:
-    from rubricc.compiler.diagnostics.text import render_text, summary
-
-    paint = terminal.stdout_paint()
-    line = summary(found)
-    style: Style = "good" if not found else "error" if has_errors(found) else "warning"
-    where = f" in {files} files" if files > 1 else ""
-    where = f" in {read} of {files} files" if read < files else where
-    return render_text(found, paint) + paint(style, f"{line[0].upper()}{line[1:]}{where}.") + "\n"
+def _accept_all(paths: tuple[str, ...], job: Job, known: Baseline) -> int:
+    """Write all findings but errors into the file of accepted ones; errors are shown."""
+    if sources.STDIN in paths:
+        raise CommandError("what stands on standard input cannot be accepted; name the file.")
+    problems, files = Problems(), sources.find_rubrics(paths)
+    outcome, kept = Outcome(files=len(files)), known
+    for path in files:
+        with problems.each():
+            source = sources.read_source(path)
+            fixed = _fixed(source, path, job)
+            if job.changes:
+                _deliver(path, source, fixed, job)
+            kept = accepted.renewed(kept, path, fixed, job.settings)
+            outcome.found += [item for item in fixed.linted.findings if item.severity == "error"]
+            outcome.read += 1
+    accepted.write(kept)
+    if outcome.found:
+        show(outcome, "text")
+        problems.add(FOUND)
+    return problems.code

@@ -28,6 +28,25 @@ search_option = click.option(
 )
 
 
+def _register(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> None:
+    """Register the tools that an option names, before anything is compiled."""
+    from rubricc.compiler.cli.user_tools import register_from
+
+    for value in values:
+        register_from(value)
+
+
+tools_option = click.option(
+    "--tools",
+    multiple=True,
+    metavar="MODULE:NAME",
+    expose_value=False,
+    is_eager=True,
+    callback=_register,
+    help="Register the tools that a Python module offers (package.module:TOOLS, or tools.py:TOOLS); may be repeated.",
+)
+
+
 def find_rubrics(paths: Sequence[str]) -> tuple[str, ...]:
     """Give back the files that `paths` name, each once: files as they are, folders as all rubrics in them, sorted.
 
@@ -78,6 +97,12 @@ def _read_bytes(path: str) -> bytes:
         return sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
     except OSError as error:
         raise CommandError(f"{path}: cannot be read: {error.strerror or error}.") from error
+
+
+def rewrite(path: Path, text: str) -> None:
+    """Write a file that was read before: a link stays a link, and a byte order mark stays; raises `CommandError`."""
+    marked = _read_bytes(str(path)).startswith(b"\xef\xbb\xbf")
+    write_text(Path(os.path.realpath(path)), "\ufeff" + text if marked else text)
 
 
 def write_text(path: Path, text: str) -> None:

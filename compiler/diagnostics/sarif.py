@@ -9,10 +9,12 @@ from typing import Any
 from urllib.parse import quote
 
 from rubricc import __version__
-from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Fix
 from rubricc.compiler.source.span import Span
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+FINGERPRINT = "rubricc/v1"
+"""The name of our fingerprints in `partialFingerprints`; a new way to make them takes a new number."""
 _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 
 
@@ -63,13 +65,41 @@ def _result(item: Diagnostic, rule: int) -> dict[str, Any]:
             for at, label in enumerate(item.labels)
             if label.span.file is not None
         ]
+    if item.fingerprint:
+        result["partialFingerprints"] = {FINGERPRINT: item.fingerprint}
+    if item.fix is not None and item.fix.edits:
+        result["fixes"] = [_fix(item.fix)]
     return result
 
 
 def _location(span: Span) -> dict[str, Any]:
+    return {"physicalLocation": {"artifactLocation": _artifact(span), "region": _region(span)}}
+
+
+def _artifact(span: Span) -> dict[str, Any]:
+    assert span.file is not None
+    return {"uri": quote(PurePath(span.file.path).as_posix())}
+
+
+def _region(span: Span) -> dict[str, Any]:
     assert span.file is not None
     (line, column), (end_line, end_column) = span.file.position(span.start), span.file.position(span.end)
     region = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
-    region |= {"charOffset": span.start, "charLength": span.end - span.start}
-    artifact = {"uri": quote(PurePath(span.file.path).as_posix())}
-    return {"physicalLocation": {"artifactLocation": artifact, "region": region}}
+    return region | {"charOffset": span.start, "charLength": span.end - span.start}
+
+
+def _fix(fix: Fix) -> dict[str, Any]:
+    """Give back a fix, its edits grouped by file."""
+    by_file: dict[str, list[Edit]] = {}
+    for edit in fix.edits:
+        by_file.setdefault(_artifact(edit.span)["uri"], []).append(edit)
+    changes = [
+        {
+            "artifactLocation": {"uri": uri},
+            "replacements": [
+                {"deletedRegion": _region(edit.span), "insertedContent": {"text": edit.text}} for edit in edits
+            ],
+        }
+        for uri, edits in by_file.items()
+    ]
+    return {"description": {"text": fix.title}, "artifactChanges": changes}

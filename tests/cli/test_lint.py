@@ -83,7 +83,7 @@ def test_no_colours_without_a_terminal_unless_forced(rubricc, free, monkeypatch)
 def test_an_accepted_finding_is_not_shown(rubricc, free):
     accepts = "  # accept RB505: silence is kind\n  # accept RB508: so is small talk\n  check"
     free.write_text(FREE.replace("  check", accepts), encoding="utf-8")
-    assert rubricc("lint", free).out == "No findings.\n"
+    assert rubricc("lint", free).out == "No findings (2 accepted).\n"
 
 
 def test_a_code_that_does_not_exist_is_wrong_use(rubricc, good):

@@ -32,6 +32,7 @@ def test_json_of_nothing_is_an_empty_list():
         "format": 1,
         "diagnostics": [],
         "summary": {"error": 0, "warning": 0, "info": 0},
+        "accepted": 0,
     }
 
 
