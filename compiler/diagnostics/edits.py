@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from rubricc.compiler.diagnostics.model import Edit
 from rubricc.compiler.source.span import Span
@@ -49,11 +48,6 @@ def remove(span: Span) -> Edit:
     return Edit(Span(start, end, span.file), "")
 
 
-def remove_lines(span: Span, before: Iterable[Span] = ()) -> tuple[Edit, ...]:
-    """Give back the edits that take a stretch away, and what belongs to it, such as the comments above it."""
-    return tuple(remove(part) for part in sorted((*before, span), key=lambda part: part.start))
-
-
 def remove_item(span: Span, separator: str = ",") -> Edit:
     """Give back the edit that takes an item of a list away with one separator beside it, the next or the last one."""
     assert span.file is not None
@@ -62,6 +56,9 @@ def remove_item(span: Span, separator: str = ",") -> Edit:
     after = span.end if gap is None else gap.end()
     if text.startswith(separator, after):
         end = after + len(separator)
+        whole = remove(Span(span.start, end, span.file))
+        if whole.span.start < span.start:
+            return whole
         while text[end : end + 1] in (" ", "\t") and end < len(text):
             end += 1
         return Edit(Span(span.start, end, span.file), "")

@@ -149,8 +149,8 @@ def lexicon(ctx: Context, env: Env, node: tree.Expr, whose: str, lower: Lower) -
     return None
 
 
-def _one(ctx: Context, node: tree.TextLit) -> Entry:
-    return Entry(spellings=(spelling(ctx, node.value, node.span, ctx.modes),), at=ctx.place(node.span))
+def _one(ctx: Context, node: tree.TextLit, *, listed: bool = False) -> Entry:
+    return Entry(spellings=(spelling(ctx, node.value, node.span, ctx.modes, listed=listed),), at=ctx.place(node.span))
 
 
 def _listed(ctx: Context, node: tree.ListLit, whose: str) -> Expression | None:
@@ -159,7 +159,7 @@ def _listed(ctx: Context, node: tree.ListLit, whose: str) -> Expression | None:
         if isinstance(element, tree.Entry):
             entries.append(entry(ctx, element, ctx.modes))
         elif isinstance(element, tree.TextLit):
-            entries.append(_one(ctx, element))
+            entries.append(_one(ctx, element, listed=True))
         else:
             ctx.report("RB004", element.span, f"{whose} needs phrases here, as texts in quotes.")
             return None

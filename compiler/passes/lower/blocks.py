@@ -10,6 +10,7 @@ from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.rubric import Let
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.expressions import lower
+from rubricc.compiler.passes.lower.mend import another, renamed
 from rubricc.compiler.passes.lower.names import KIND_WORDS, Scope, Symbol, declared_name, symbol_kind
 from rubricc.compiler.passes.lower.phrases import lower_lexicon, lower_pattern
 from rubricc.compiler.passes.lower.types import type_of
@@ -39,7 +40,8 @@ def _report_duplicate(
     assert first is not None
     what = KIND_WORDS[first.kind]
     if name.id in RESERVED and first.kind == "input" and first.span.start == first.span.end:
-        ctx.report("RB010", name.span, f"`{name.id}` is taken by the language.", hint="Choose another name.")
+        fix = renamed(name.span, another(name.id, ctx.first))
+        ctx.report("RB010", name.span, f"`{name.id}` is taken by the language.", hint="Choose another name.", fix=fix)
         return
     line = ctx.source.position(first.span.start)[0]
     labels = (Label(first.span, f"first declared here, as {what}"), Label(name.span, "and again here"))
@@ -50,6 +52,7 @@ def _report_duplicate(
         severity="error" if visible is not None else "warning",
         labels=labels,
         hint="A name is declared once in a file, whatever it names: rename one of them.",
+        fix=renamed(name.span, another(name.id, ctx.first)),
     )
 
 
@@ -87,7 +90,8 @@ def check_table(ctx: Context, node: tree.TableDecl) -> None:
     names = [column.name for column in node.columns]
     for place, name in enumerate(names):
         if name.id in {n.id for n in names[:place]}:
-            ctx.report("RB002", name.span, f"The column `{name.id}` is declared twice.")
+            fix = renamed(name.span, another(name.id, {n.id for n in names}))
+            ctx.report("RB002", name.span, f"The column `{name.id}` is declared twice.", fix=fix)
     for row in node.rows:
         if len(row.cells) != len(names):
             ctx.report(

@@ -12,6 +12,7 @@ from rubricc.compiler.passes.lower.blocks import open_block
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.expressions import condition
 from rubricc.compiler.passes.lower.limits import FormNode, bounds_hold, read_limits, rounded, shared_fields
+from rubricc.compiler.passes.lower.mend import meant
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.parts import (
     proxies_of,
@@ -150,7 +151,8 @@ def _composite(ctx: Context, env: Env, node: tree.CompositeCriterion) -> Criteri
         if symbol is None or symbol.kind != "rubric":
             close = nearest(node.rubric.id, ctx.used)
             hint = f"Did you mean `{close[0]}`?" if close else f'Write `use rubric "id@version" as {node.rubric.id}`.'
-            ctx.report("RB001", node.rubric.span, f"No rubric is brought in as `{node.rubric.id}`.", hint=hint)
+            fix = meant(node.rubric.id, close, node.rubric.span)
+            ctx.report("RB001", node.rubric.span, f"No rubric is brought in as `{node.rubric.id}`.", hint=hint, fix=fix)
         return None
     if not bounds_hold(ctx, node, limits, ZERO, limits.max):
         return None

@@ -9,6 +9,7 @@ from typing import Any
 from rubricc.compiler.ir import expressions as ir
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.mend import another, renamed
 from rubricc.compiler.passes.lower.names import KIND_WORDS, Symbol
 from rubricc.compiler.passes.lower.phrases import unknown_name
 from rubricc.compiler.passes.lower.references import RowBinding
@@ -36,6 +37,7 @@ def check_variable(ctx: Context, env: Env, variable: tree.Name, what: str = "a v
             variable.span,
             f"`{variable.id}` already is {KIND_WORDS[symbol.kind]}; {what} needs a name of its own.",
             hint="Choose another name.",
+            fix=renamed(variable.span, another(variable.id, ctx.first)),
         )
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rubricc.compiler.diagnostics.model import Edit, Fix, Label
+from rubricc.compiler.diagnostics.edits import parenthesise
+from rubricc.compiler.diagnostics.model import Fix, Label
 from rubricc.compiler.ir import expressions as ir
 from rubricc.compiler.ir import ranges
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.passes.lower import calls, domains, references
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.values import in_words, is_too_large, is_unknown, number, unknown
-from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.types import BOOL, Kind, Type, integer, list_of
 
@@ -98,24 +98,23 @@ def _and(ctx: Context, env: Env, node: tree.And) -> Expression:
 
 
 def _or(ctx: Context, env: Env, node: tree.Or) -> Expression:
-    for operand in node.operands:
-        if isinstance(operand, tree.And):
-            _mixed(ctx, node, operand)
+    inner = [operand for operand in node.operands if isinstance(operand, tree.And)]
+    if inner:
+        _mixed(ctx, node, inner)
     operands = tuple(condition(ctx, env, operand) for operand in node.operands)
     return ir.Or(operands=operands, type=_any_undefined(operands), at=ctx.place(node.span))
 
 
-def _mixed(ctx: Context, node: tree.Or, inner: tree.And) -> None:
-    before = Span(inner.span.start, inner.span.start, inner.span.file)
-    after = Span(inner.span.end, inner.span.end, inner.span.file)
+def _mixed(ctx: Context, node: tree.Or, inner: list[tree.And]) -> None:
+    edits = tuple(edit for part in inner for edit in parenthesise(part.span))
     ctx.report(
         "RB014",
         node.span,
         "`and` and `or` are mixed without parentheses; `and` binds first.",
         severity="warning",
-        labels=(Label(inner.span, "this is taken together"),),
-        hint="Put parentheses around the part that belongs together.",
-        fix=Fix("Add the parentheses that are implied", (Edit(before, "("), Edit(after, ")"))),
+        labels=tuple(Label(part.span, "this is taken together") for part in inner),
+        hint="Put parentheses around what belongs together.",
+        fix=Fix("Add the parentheses that are implied", edits),
     )
 
 

@@ -10,6 +10,7 @@ from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.passes.lower.arguments import fitted
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.domains import DOMAINS, check_variable
+from rubricc.compiler.passes.lower.mend import another, renamed
 from rubricc.compiler.passes.lower.names import Scope, Symbol
 from rubricc.compiler.passes.lower.types import type_of
 from rubricc.compiler.passes.lower.values import fits, in_words, is_too_large, is_unknown, stand_in, unknown
@@ -60,13 +61,19 @@ def check_define(ctx: Context, env: Env, define: tree.DefineDecl, lower: Lower) 
     if define.name.id in BUILT_IN:
         hint = f"Choose another name, such as `{define.name.id}_2`."
         ctx.report(
-            "RB010", define.name.span, f"`{define.name.id}(…)` is always there, so it cannot be declared.", hint=hint
+            "RB010",
+            define.name.span,
+            f"`{define.name.id}(…)` is always there, so it cannot be declared.",
+            hint=hint,
+            fix=renamed(define.name.span, another(define.name.id, ctx.first)),
         )
         return
     for place, parameter in enumerate(define.parameters):
         check_variable(ctx, env, parameter.name, "a parameter")
         if parameter.name.id in {p.name.id for p in define.parameters[:place]}:
-            ctx.report("RB002", parameter.name.span, f"The parameter `{parameter.name.id}` is declared twice.")
+            fix = renamed(parameter.name.span, another(parameter.name.id, {p.name.id for p in define.parameters}))
+            message = f"The parameter `{parameter.name.id}` is declared twice."
+            ctx.report("RB002", parameter.name.span, message, fix=fix)
     if define.name.id not in ctx.expanded:
         with ctx.on_trial():
             _expanded(ctx, env, _as_call(define), define, _stand_ins(ctx, define), lower)

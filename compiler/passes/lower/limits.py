@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
 from rubricc.compiler.passes.lower.context import Context
+from rubricc.compiler.passes.lower.mend import deleted
 from rubricc.compiler.passes.lower.points import is_multiple, multiple
 from rubricc.compiler.syntax import tree
 
@@ -33,13 +34,19 @@ def read_limits(ctx: Context, items: Iterable[tree.Node], allowed: tuple[str, ..
         if not isinstance(item, tree.Limit):
             continue
         if item.kind in seen:
-            ctx.report("RB002", item.span, f"`{item.kind}` is given twice.", hint="Keep one of them.")
+            message, fix = f"`{_written(item)}` is given twice.", deleted(item.span)
+            ctx.report("RB002", item.span, message, hint="Keep one of them.", fix=fix)
         elif item.kind not in allowed:
-            ctx.report("RB003", item.span, f"A {what} has no `{item.kind}`.")
+            ctx.report("RB003", item.span, f"A {what} has no `{_written(item)}`.")
         else:
             _set_limit(ctx, limits, item)
         seen.add(item.kind)
     return limits
+
+
+def _written(item: tree.Limit) -> str:
+    """Give back how an author writes a limit: `pass at`, `round to`."""
+    return {"pass": "pass at", "round": "round to"}.get(item.kind, item.kind)
 
 
 def _set_limit(ctx: Context, limits: Limits, item: tree.Limit) -> None:

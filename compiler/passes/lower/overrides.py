@@ -12,6 +12,7 @@ from rubricc.compiler.ir.rubric import Action, Criterion, Override
 from rubricc.compiler.ir.walk import walk
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.expressions import condition
+from rubricc.compiler.passes.lower.mend import meant
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.points import multiple
 from rubricc.compiler.passes.lower.reasons import template
@@ -101,7 +102,8 @@ def _all_criteria(ctx: Context) -> set[str]:
 def _dangling(ctx: Context, name: tree.Name, what: str, known: list[str]) -> None:
     close = nearest(name.id, known)
     hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""
-    ctx.report("RB005", name.span, f"There is no {what} called `{name.id}`.", hint=hint)
+    fix = meant(name.id, close, name.span)
+    ctx.report("RB005", name.span, f"There is no {what} called `{name.id}`.", hint=hint, fix=fix)
 
 
 def _check_stage(ctx: Context, node: tree.Override, found: Override) -> None:

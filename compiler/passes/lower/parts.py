@@ -9,6 +9,7 @@ from rubricc.compiler.ir.rubric import Requirement
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.expressions import condition
 from rubricc.compiler.passes.lower.limits import FormNode
+from rubricc.compiler.passes.lower.mend import deleted
 from rubricc.compiler.passes.lower.reasons import template
 from rubricc.compiler.syntax import tree
 
@@ -60,7 +61,8 @@ def _beside_unchecked(ctx: Context, node: FormNode, unchecked: tree.Node, other:
     """Report what a verdict leaves no room for."""
     labels = (Label(unchecked.span, "nothing is checked here"),)
     if isinstance(other, tree.Unchecked):
-        ctx.report("RB002", other.span, "`unchecked` is given twice.", labels=labels, hint="Keep one of them.")
+        message, fix = "`unchecked` is given twice.", deleted(other.span)
+        ctx.report("RB002", other.span, message, labels=labels, hint="Keep one of them.", fix=fix)
         return
     message = f"`{node.name.id}` is unchecked, so its `requires` is never asked."
     ctx.report("RB003", other.span, message, labels=labels, hint="Delete it.")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from rubricc.compiler.diagnostics.model import Label
+from rubricc.compiler.diagnostics.edits import remove_item
+from rubricc.compiler.diagnostics.model import Fix, Label
 from rubricc.compiler.ir.expressions import LexiconRef
 from rubricc.compiler.ir.rubric import Entry, LexiconDef, PatternDef, Spelling
 from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.mend import meant
 from rubricc.compiler.passes.lower.names import KIND_WORDS, Symbol, nearest
 from rubricc.compiler.source.file import SourceError, SourceFile
 from rubricc.compiler.source.span import Span
@@ -56,8 +58,13 @@ def read_modes(ctx: Context, modes: tuple[tree.Mode, ...], default: Modes) -> Mo
     return (kinds[0] if kinds else "words"), "exact" in names
 
 
-def spelling(ctx: Context, text: str, span: Span, modes: Modes, what: str = "This phrase") -> Spelling:
-    """Give back one spelling; a phrase that can match nothing is an error, where `what` names it."""
+def spelling(
+    ctx: Context, text: str, span: Span, modes: Modes, what: str = "This phrase", *, listed: bool = False
+) -> Spelling:
+    """Give back one spelling; a phrase that can match nothing is an error, where `what` names it.
+
+    Where it is `listed` in place, the fix takes it off its list.
+    """
     view = Text(text).exact if modes[1] else Text(text).folded
     if not view.strip() and not (modes[0] == "substrings" and text):
         ctx.report(
@@ -65,13 +72,23 @@ def spelling(ctx: Context, text: str, span: Span, modes: Modes, what: str = "Thi
             span,
             f"{what} is empty once blanks and invisible characters are dropped, so it can never be found.",
             hint="Write the words to look for, or delete the phrase.",
+            fix=_taken_off(span) if listed else None,
         )
     return Spelling(text=text, mode=modes[0], exact=modes[1], at=ctx.place(span))
 
 
+def _taken_off(span: Span) -> Fix | None:
+    """Give back the fix that takes a phrase off its list, with its `|` or its comma; None where it is the only one."""
+    for separator in ("|", ","):
+        edit = remove_item(span, separator)
+        if edit.span != span:
+            return Fix("Delete the phrase", (edit,))
+    return None
+
+
 def entry(ctx: Context, node: tree.Entry, modes: Modes) -> Entry:
     """Give back one entry with its synonyms."""
-    spellings = tuple(spelling(ctx, text.value, text.span, modes) for text in node.spellings)
+    spellings = tuple(spelling(ctx, text.value, text.span, modes, listed=True) for text in node.spellings)
     return Entry(spellings=spellings, at=ctx.place(node.span))
 
 
@@ -235,4 +252,4 @@ def unknown_name(ctx: Context, env: Env, name: str, span: Span, what: str, kinds
     hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else f"Declare `{name}` first."
     if "lexicon" in kinds and "let" in kinds:  # where a phrase could stand too
         hint += f' A phrase itself stands in quotes: `["{name.replace("_", " ")}"]`.'
-    ctx.report("RB001", span, f"There is no {what} called `{name}`.", hint=hint)
+    ctx.report("RB001", span, f"There is no {what} called `{name}`.", hint=hint, fix=meant(name, close, span))

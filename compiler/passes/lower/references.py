@@ -8,6 +8,7 @@ from rubricc.compiler.ir import expressions as ir
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.rubric import Entry
 from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.mend import meant
 from rubricc.compiler.passes.lower.names import KIND_WORDS, Symbol, nearest
 from rubricc.compiler.passes.lower.phrases import Modes, anonymous, entries_of, read_modes, spelling, unknown_name
 from rubricc.compiler.passes.lower.values import number, unknown
@@ -109,13 +110,15 @@ def row_cell(
     found = symbol.node.cell(node.name.id)
     columns = [column.name.id for column in symbol.node.table.columns]
     if found is None and node.name.id not in columns:
-        close = nearest(node.name.id, columns) or columns
+        near = nearest(node.name.id, columns)
+        close = near or columns
         table = symbol.node.table.name.id
         ctx.report(
             "RB001",
             node.name.span,
             f"The table `{table}` has no column `{node.name.id}`.",
             hint=f"Did you mean {' or '.join(f'`{c}`' for c in close)}?",
+            fix=meant(node.name.id, near, node.name.span),
         )
     return found
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.passes.lower.context import Context
+from rubricc.compiler.passes.lower.mend import deleted
 from rubricc.compiler.passes.lower.phrases import read_modes
 from rubricc.compiler.passes.lower.points import is_multiple
 from rubricc.compiler.passes.lower.versions import normal_version
@@ -52,7 +53,14 @@ def read_settings(ctx: Context, items: Iterable[tree.Node]) -> Settings:
         first = settings.nodes.setdefault(type(item), item)
         if first is not item:
             labels = (Label(first.span, "first given here"), Label(item.span, "and again here"))
-            ctx.report("RB002", item.span, "This is given twice.", labels=labels, hint="Keep one of them.")
+            ctx.report(
+                "RB002",
+                item.span,
+                "This is given twice.",
+                labels=labels,
+                hint="Keep one of them.",
+                fix=deleted(item.span),
+            )
     # These first: the others are read by them, and modes by the language.
     for kind in _FIRST:
         if kind in settings.nodes:

@@ -13,6 +13,7 @@ from rubricc.compiler.passes.lower.blocks import lower_let, open_block
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.domains import check_variable, find_table, rows
 from rubricc.compiler.passes.lower.expressions import condition, numeric
+from rubricc.compiler.passes.lower.mend import deleted
 from rubricc.compiler.passes.lower.points import multiple, positive
 from rubricc.compiler.passes.lower.reasons import in_words_of, plain, template
 from rubricc.compiler.syntax import tree
@@ -183,7 +184,8 @@ def _group(ctx: Context, env: Env, node: tree.Group, fallback: str | None) -> St
     bounds: dict[str, Decimal | None] = {"max": None, "min": None}
     for item in node.limits:
         if bounds.get(item.kind) is not None:
-            ctx.report("RB002", item.span, f"`{item.kind}` is given twice.", hint="Keep one of them.")
+            message, fix = f"`{item.kind}` is given twice.", deleted(item.span)
+            ctx.report("RB002", item.span, message, hint="Keep one of them.", fix=fix)
         elif item.kind in bounds and item.value is not None:
             bounds[item.kind] = multiple(ctx, item.value, f"`{item.kind}`")
         else:

@@ -6,6 +6,7 @@ from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.ir.given import GivenError, parse
 from rubricc.compiler.ir.rubric import Expectation, Given, TestCase, Turn
 from rubricc.compiler.passes.lower.context import Context
+from rubricc.compiler.passes.lower.mend import deleted, meant
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words
 from rubricc.compiler.syntax import tree
@@ -30,7 +31,8 @@ def _given(ctx: Context, node: tree.Given, inputs: dict[str, Type]) -> Given | N
     if name not in known:
         close = nearest(name, known)
         hint = f"Did you mean `{close[0]}`?" if close else f"Declare it: `input {name}: Text`."
-        ctx.report("RB005", node.name.span, f"There is no input called `{name}`.", hint=hint)
+        fix = meant(name, close, node.name.span)
+        ctx.report("RB005", node.name.span, f"There is no input called `{name}`.", hint=hint, fix=fix)
         return None
     problem = _problem(node, inputs.get(name, MESSAGES))
     if problem:
@@ -58,7 +60,8 @@ def _check_roles(ctx: Context, turns: tuple[tree.Turn, ...]) -> None:
         if turn.role is not None and turn.role.id not in ROLES:
             close = nearest(turn.role.id, ROLES)
             hint = f"Did you mean `{close[0]}`?" if close else f"The roles are {', '.join(ROLES)}."
-            ctx.report("RB005", turn.role.span, f"There is no role called `{turn.role.id}`.", hint=hint)
+            fix = meant(turn.role.id, close, turn.role.span)
+            ctx.report("RB005", turn.role.span, f"There is no role called `{turn.role.id}`.", hint=hint, fix=fix)
 
 
 def _problem(node: tree.Given, wanted: Type) -> tuple[str, str] | None:
@@ -87,7 +90,8 @@ def _check_twice(ctx: Context, node: tree.Test, reads_messages: bool) -> None:
         before = first.setdefault(name, item)
         if before is not item:
             labels = (Label(before.span, "first given here"), Label(item.span, "and again here"))
-            ctx.report("RB002", item.span, f"`{name}` is given twice.", labels=labels, hint="Keep one of them.")
+            message = f"`{name}` is given twice."
+            ctx.report("RB002", item.span, message, labels=labels, hint="Keep one of them.", fix=deleted(item.span))
 
 
 def _check_missing(ctx: Context, node: tree.Test) -> None:
@@ -130,5 +134,6 @@ def _on(ctx: Context, name: tree.Name, kind: str, wanted: Expectation) -> Expect
         return wanted
     close = nearest(name.id, [*known, *(["total"] if wanted.kind == "score" else [])])
     hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""
-    ctx.report("RB005", name.span, f"There is no {kind} called `{name.id}`.", hint=hint)
+    fix = meant(name.id, close, name.span)
+    ctx.report("RB005", name.span, f"There is no {kind} called `{name.id}`.", hint=hint, fix=fix)
     return None
