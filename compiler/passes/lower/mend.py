@@ -14,15 +14,16 @@ _SHORT = 5
 """A slip in a name up to this long is one letter wrong, left out, too many or swapped; in a longer one it is two."""
 
 
-def meant(name: str, close: Sequence[str], span: Span) -> Fix | None:
+def meant(name: str, close: Sequence[str], span: Span, *, sure: bool = True) -> Fix | None:
     """Give back the fix that writes the nearest of the names in `close`, None where there are none.
 
     It is safe where the name can only be a slip of the pen in that one: a letter or two are wrong, and no other name is
-    as near.
+    as near; and never where it is not `sure` that a name was meant.
     """
     if not close:
         return None
-    return Fix(f"Write `{close[0]}`", (replace(span, close[0]),), _safety(name, close))
+    safety: Safety = _safety(name, close) if sure else "unsafe"
+    return Fix(f"Write `{close[0]}`", (replace(span, close[0]),), safety)
 
 
 def _safety(name: str, close: Sequence[str]) -> Safety:

@@ -250,6 +250,8 @@ def unknown_name(ctx: Context, env: Env, name: str, span: Span, what: str, kinds
     names = [*env.scope.visible(kinds), *env.locals, *([] if kinds else ["query", "response"])]  # type: ignore[arg-type]
     close = nearest(name, names)
     hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else f"Declare `{name}` first."
-    if "lexicon" in kinds and "let" in kinds:  # where a phrase could stand too
+    phrase = "lexicon" in kinds and "let" in kinds
+    if phrase:  # where a phrase could stand too
         hint += f' A phrase itself stands in quotes: `["{name.replace("_", " ")}"]`.'
-    ctx.report("RB001", span, f"There is no {what} called `{name}`.", hint=hint, fix=meant(name, close, span))
+    fix = meant(name, close, span, sure=not phrase)
+    ctx.report("RB001", span, f"There is no {what} called `{name}`.", hint=hint, fix=fix)
