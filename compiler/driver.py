@@ -14,6 +14,7 @@ from rubricc.compiler.checks.registry import all_checks
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.depth import DepthError, deep_recursion
 from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.ir.tools import ToolsMissing, unsupplied
 from rubricc.compiler.ir.verify import verify
 from rubricc.compiler.passes.lower.rubric import lower_rubric
 from rubricc.compiler.passes.lower.use import Library
@@ -83,9 +84,13 @@ def check_file(path: Path | str, *, search: tuple[Path, ...] = ()) -> Checked:
 
 
 def build(checked: Checked, *, standalone: bool = False) -> str:
-    """Give back the source of the module; raises `ValueError` where the rubric has errors."""
+    """Give back the source of the module.
+
+    Raises `ValueError` where the rubric has errors, and `ToolsMissing` where a tool that it declares is not registered.
+    """
     if checked.rubric is None:
         raise ValueError(f"{checked.source.path} has errors and cannot be built.")
+    _require_tools(checked.rubric, checked.source)
     with deep_recursion(), _no_collection():
         rubric = run(checked.rubric)
         if standalone:
@@ -98,14 +103,30 @@ def build(checked: Checked, *, standalone: bool = False) -> str:
 
 
 def load(checked: Checked | Rubric) -> ModuleType:
-    """Build a rubric in memory and give back the module."""
+    """Build a rubric in memory and give back the module; raises what `build` raises."""
     from rubricc.compiler.emit.load import load_module
 
     rubric = checked.rubric if isinstance(checked, Checked) else checked
     if rubric is None:
         raise ValueError("The rubric has errors and cannot be built.")
+    _require_tools(rubric, checked.source if isinstance(checked, Checked) else SourceFile(rubric.path, ""))
     with deep_recursion(), _no_collection():
         return load_module(run(rubric))
+
+
+def _require_tools(rubric: Rubric, source: SourceFile) -> None:
+    """Raise `ToolsMissing` where the rubric calls tools that it only declares."""
+    found = missing_tools(rubric, source)
+    if found:
+        raise ToolsMissing(found)
+
+
+def missing_tools(rubric: Rubric, source: SourceFile) -> tuple[Diagnostic, ...]:
+    """Give back an error for each tool that the rubric declares and calls, and that is not registered here."""
+    return tuple(
+        Diagnostic("RB013", "error", item.why, Span(item.at.start, item.at.end, source), hint=item.hint)
+        for item in unsupplied(rubric)
+    )
 
 
 @contextmanager

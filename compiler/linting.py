@@ -6,17 +6,19 @@ from collections.abc import Callable, Collection, Iterable
 from types import ModuleType
 from typing import NamedTuple, Protocol
 
-from rubricc.compiler.checks.base import Context
+from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.registry import all_checks, find_check
 from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.fingerprints import Places, with_fingerprints
 from rubricc.compiler.ir.rubric import Accepted, Rubric
+from rubricc.compiler.ir.tools import ToolsMissing, unsupplied
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
 
 UNUSED_ACCEPT = "RB018"
+NOT_RUN = "RB013"
 
 
 class CheckedRubric(Protocol):
@@ -116,7 +118,29 @@ def _checked(
     """Run the checks that only linting makes."""
     context = Context(rubric, checked.source, load, checked.tree)
     wanted = (check for check in all_checks() if check.stage == "lint" and check.code in selection)
-    return [item for check in wanted if check.run is not None for item in check.run(context)]
+    found = [item for check in wanted for item in _findings(check, context)]
+    if not context.runs and NOT_RUN in selection:
+        found.append(_not_run(context))
+    return found
+
+
+def _findings(check: Check, context: Context) -> Iterable[Diagnostic]:
+    """Give back what a check finds; nothing where it asks for answers to be scored and the rubric does not run."""
+    if check.run is None:
+        return ()
+    try:
+        return list(check.run(context))
+    except ToolsMissing:
+        return ()
+
+
+def _not_run(context: Context) -> Diagnostic:
+    """Say once that nothing could be scored, so that the checks that score answers found nothing."""
+    first, *others = unsupplied(context.rubric)
+    names = " and ".join(f"`{item.name}`" for item in (first, *others))
+    verb = "are" if others else "is"
+    message = f"No answer was scored, since {names} {verb} not registered here: the checks that need it were left out."
+    return Diagnostic(NOT_RUN, "info", message, context.span(first.at), hint=first.hint)
 
 
 def _all_marked(shown: tuple[Diagnostic, ...], places: Places) -> tuple[Diagnostic, ...]:

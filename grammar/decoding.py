@@ -7,7 +7,7 @@ A model that writes under `decoding.lark` writes what the parser reads. It diffe
 
 - white space and comments are part of the rules, so that words cannot run into each other: a gap is compulsory wherever
   two words could meet;
-- keywords cannot be names, and tools are called by the names that there are;
+- keywords cannot be names, tools are called by the names that there are, and none is declared;
 - texts hold only escapes that exist, and braces in reasons hold a name, a column or a call;
 - types are listed.
 
@@ -54,19 +54,28 @@ _WRITTEN = {
 }
 """Rules that are not derived but written, because they hold words, texts or no gaps."""
 
-_LEFT_OUT = frozenset({"template_expression"})
+_LEFT_OUT = frozenset({"template_expression", "tool", "number_range", "undefined"})
+"""What no model writes: the insides of reasons are terminals here, and tools are declared by those who supply them."""
+
 _GAP = r"/([ \t\r\n]|#[^\r\n]*[\r\n])+/"
 
 
 def derive(tools: Iterable[str]) -> str:
     """Give back the text of the decoding grammar, in which only these tools can be called."""
-    rules = {name: body for name, body in read_rules(grammar_text()).items() if name not in _LEFT_OUT}
+    rules = {name: _without(body) for name, body in read_rules(grammar_text()).items() if name not in _LEFT_OUT}
     gaps = _Gaps(rules)
     lines = [_HEADER, f"start: {_WRITTEN['start']}", "gap: GAP"]
     for name, body in rules.items():
         if name != "start":
             lines.append(f"{name}: {_WRITTEN.get(name) or gaps.write(body)}")
     return "\n".join([*lines, "", *_terminals(tools)]) + "\n"
+
+
+def _without(part: Part) -> Part:
+    """Give back a part without the options that are left out."""
+    if not isinstance(part, Choice):
+        return part
+    return Choice(tuple(o for o in part.options if not (isinstance(o, Symbol) and o.name in _LEFT_OUT)))
 
 
 _HEADER = """// Derived from rubric.lark by decoding.py; do not edit.

@@ -2,12 +2,14 @@
 
 A namespace is one module with `TOOLS: tuple[Tool, ...]`. The built-in ones are the modules of `rubricc.stdlib`; a
 package adds its own through the entry-point group `rubricc.tools`, where an entry's name is the namespace and its value
-names the tuple (`mypackage.rubrics:TOOLS`). A namespace is imported when one of its tools is first asked for.
+names the tuple (`mypackage.rubrics:TOOLS`). A namespace is imported when one of its tools is first asked for. A program
+may also `register` tools itself, before it builds a rubric or imports a module that calls them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -49,7 +51,7 @@ def tool(name: str) -> Tool:
     Raises `UnknownTool`, with the nearest names, and `BrokenTools` where its namespace cannot be loaded.
     """
     namespace, _, _ = name.partition(".")
-    found = _namespace_tools(namespace).get(name)
+    found = _registered.get(name) or _namespace_tools(namespace).get(name)
     if found is None:
         raise UnknownTool(name, _nearest(name))
     return found
@@ -57,13 +59,47 @@ def tool(name: str) -> Tool:
 
 def all_tools() -> tuple[Tool, ...]:
     """Give back every tool there is, sorted by name; raises `BrokenTools` where a namespace cannot be loaded."""
-    tools = [item for namespace in namespaces() for item in _namespace_tools(namespace).values()]
-    return tuple(sorted(tools, key=lambda item: item.name))
+    tools = {item.name: item for namespace in namespaces() for item in _namespace_tools(namespace).values()}
+    return tuple(sorted((tools | _registered).values(), key=lambda item: item.name))
 
 
 def namespaces() -> tuple[str, ...]:
     """Give back the names of all namespaces, built in or added, sorted."""
-    return tuple(sorted({*_built_in(), *_added()}))
+    return tuple(sorted({*_built_in(), *_added(), *(item.namespace for item in _registered.values())}))
+
+
+def is_standard(namespace: str) -> bool:
+    """Say whether the namespace is one of the standard library's, which nobody else can add to."""
+    return namespace in _built_in()
+
+
+_registered: dict[str, Tool] = {}
+"""The tools that this program registered itself, by name."""
+
+
+def register(*tools: Tool) -> None:
+    """Make tools known to this process, as an entry point would; a name that is there already gets the new tool.
+
+    Raises `BrokenTools` for what is not a tool, and for one in a namespace of the standard library.
+    """
+    for item in tools:
+        if not isinstance(item, Tool):
+            raise BrokenTools(f"{item!r} is not a Tool declaration.")
+        if not item.namespace or item.namespace == item.name or is_standard(item.namespace):
+            raise BrokenTools(f"The tool {item.name} needs a namespace that is not of the standard library.")
+    _registered.update({item.name: item for item in tools})
+
+
+@contextmanager
+def registered(*tools: Tool) -> Iterator[None]:
+    """Make tools known inside a `with` block only."""
+    before = dict(_registered)
+    try:
+        register(*tools)
+        yield
+    finally:
+        _registered.clear()
+        _registered.update(before)
 
 
 def use(name: str, version: int) -> Callable[..., Any]:
@@ -74,7 +110,11 @@ def use(name: str, version: int) -> Callable[..., Any]:
     try:
         found = tool(name)
     except UnknownTool as error:
-        raise ToolMismatch(f"This module needs the tool {name}, which is not installed. {error}") from error
+        raise ToolMismatch(
+            f"This module needs the tool {name}, which is not installed. {error} A tool of your own is known once a "
+            f"package with an entry point in the group {TOOL_GROUP} is installed, or once the program has called "
+            "rubricc.runtime.registry.register(tool)."
+        ) from error
     if found.version != version:
         raise ToolMismatch(
             f"This module was built with version {version} of the tool {name}; here is version {found.version}, "

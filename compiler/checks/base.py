@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeVar
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Safety, Severity
 from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.ir.tools import unsupplied
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree as syntax
@@ -52,8 +53,13 @@ class Context:
         return next((node for node in found if isinstance(node, kinds)), None)
 
     @cached_property
+    def runs(self) -> bool:
+        """Whether answers can be scored: every tool that the rubric declares and calls is registered."""
+        return next(unsupplied(self.rubric), None) is None
+
+    @cached_property
     def module(self) -> ModuleType:
-        """The rubric, built and loaded."""
+        """The rubric, built and loaded; raises `ToolsMissing` where it does not run."""
         return self.load()
 
     def head(self, place: Place) -> Span:

@@ -7,9 +7,18 @@ from rubricc.compiler.checks.base import Check
 EXPLANATION = """
 A tool is called with the arguments that it declares, in their order or by name: not fewer, not more, each of its
 kind. `rubricc tools NAME` shows what a tool takes, what it answers, and examples.
+
+A tool that the rubric declares itself is called as it is declared there, and the declaration must hold for the tool
+that is registered under that name: the same kinds of arguments, and no answer that the declaration rules out.
 """
 
 VALID = (
+    """
+rubric r "R" {
+  tool spell.errors(text: Text): Int at least 0
+  check clean points 1 if spell.errors(response) == 0
+}
+""",
     """
 rubric r "R" {
   check long points 1 if text.near(response, ["a"], ["b"], 5)
@@ -18,6 +27,12 @@ rubric r "R" {
 )
 
 INVALID = (
+    """
+rubric r "R" {
+  tool spell.errors(text: Text): Int at least 0
+  check clean points 1 if spell.errors(response, query) == 0
+}
+""",
     """
 rubric r "R" {
   check long points 1 if text.words() > 3

@@ -9,6 +9,11 @@ A tool needs a library that is not installed, or a phrase list names a file that
 finding says what to install or where the file is looked for. It is made when the rubric is checked, so that no
 answer is ever scored with a tool that silently says nothing.
 
+A tool that the rubric declares (`tool ns.name(…): T`) must be registered before anything can be scored: by an
+installed package with an entry point in the group `rubricc.tools`, by `--tools module:TOOLS`, or by
+`rubricc.runtime.registry.register(tool)` in a program. Until then building and scoring end with this finding, and
+linting notes that the checks which score answers were left out.
+
 Phrase files are named relative to the rubric and may not lie above its folder.
 """
 

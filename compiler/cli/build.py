@@ -48,6 +48,7 @@ module cannot stand alone.
 @click.option("--standalone", is_flag=True, help="Write modules that need nothing but the standard library.")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 where a module would change.")
 @sources.search_option
+@sources.tools_option
 def command(paths: tuple[str, ...], output: Path, standalone: bool, check: bool, search: tuple[Path, ...]) -> int:
     """Build each file; give back the exit code."""
     if output.exists() and not output.is_dir():
@@ -72,13 +73,18 @@ def command(paths: tuple[str, ...], output: Path, standalone: bool, check: bool,
 def _build(path: str, search: tuple[Path, ...], standalone: bool) -> tuple[str, str] | None:
     """Give back the rubric's name and its module's text; None where it has errors, once they are shown."""
     from rubricc.compiler import driver
+    from rubricc.compiler.ir.tools import ToolsMissing
     from rubricc.compiler.linting import unaccepted
 
     checked = driver.check(sources.read_source(path), search=search)
     show_findings([item for item in unaccepted(checked) if item.severity != "info"])
     if checked.rubric is None or has_errors(checked.diagnostics):
         return None
-    return checked.rubric.id, _module(path, checked, standalone)
+    try:
+        return checked.rubric.id, _module(path, checked, standalone)
+    except ToolsMissing as error:
+        show_findings(list(error.diagnostics))
+        return None
 
 
 def _module(path: str, checked: Checked, standalone: bool) -> str:

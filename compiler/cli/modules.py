@@ -55,12 +55,17 @@ def load_scorer(path: str, search: Sequence[Path] = (), *, needs_source: bool = 
 
 def _built(path: str, search: Sequence[Path]) -> tuple[ModuleType, Rubric]:
     from rubricc.compiler import driver
+    from rubricc.compiler.ir.tools import ToolsMissing
 
     checked = driver.check(read_source(path), search=tuple(search))
     if checked.rubric is None or has_errors(checked.diagnostics):
         show_findings([item for item in checked.diagnostics if item.severity == "error"])
         raise ShownError
-    return driver.load(checked), checked.rubric
+    try:
+        return driver.load(checked), checked.rubric
+    except ToolsMissing as error:
+        show_findings(list(error.diagnostics))
+        raise ShownError from error
 
 
 def _imported(path: str) -> ModuleType:

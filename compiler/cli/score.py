@@ -33,6 +33,7 @@ Exit codes: 0 scored, whatever the score; 1 the rubric has errors; 2 input canno
 @answer_options
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @sources.search_option
+@sources.tools_option
 def command(
     rubric: str,
     form: str,

@@ -49,6 +49,7 @@ class Ran(NamedTuple):
 @click.option("--name", default="", metavar="TEXT", help="Only tests with this in their name.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @sources.search_option
+@sources.tools_option
 def command(paths: tuple[str, ...], coverage: bool, name: str, form: str, search: tuple[Path, ...]) -> int:
     """Run the tests of each file; give back the exit code."""
     problems, ran = Problems(), list[Ran]()

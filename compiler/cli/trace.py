@@ -29,6 +29,7 @@ The JSON form is what trace_response gives back: plain data, with the places fou
 @click.option("--criterion", "criteria", multiple=True, metavar="ID", help="Show only this criterion; may be repeated.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @sources.search_option
+@sources.tools_option
 def command(
     rubric: str,
     criteria: tuple[str, ...],

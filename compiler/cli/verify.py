@@ -30,6 +30,7 @@ Exit codes: 0 all match, 1 some do not, 2 a file cannot be read.
 @click.argument("modules", nargs=-1, required=True, metavar="MODULE...", type=click.Path())
 @click.option("--source", metavar="RUBRIC", type=click.Path(path_type=Path), help="The rubric it was built from.")
 @sources.search_option
+@sources.tools_option
 def command(modules: tuple[str, ...], source: Path | None, search: tuple[Path, ...]) -> int:
     """Verify each module; give back the exit code."""
     if source is not None and len(modules) > 1:
@@ -59,10 +60,13 @@ def _verify(path: str, source: Path | None, search: tuple[Path, ...]) -> int:
 
 def _read(path: Path, search: tuple[Path, ...]) -> Rubric:
     """Give back the rubric as it is built; raises ValueError, with its first error, where it has any."""
-    from rubricc.compiler.driver import check_file
+    from rubricc.compiler.driver import check_file, missing_tools
     from rubricc.compiler.passes.pipeline import run
 
     checked = check_file(path, search=search)
     if checked.rubric is None:
         raise ValueError(checked.errors[0].message)
+    missing = missing_tools(checked.rubric, checked.source)
+    if missing:
+        raise ValueError(missing[0].message)
     return run(checked.rubric)

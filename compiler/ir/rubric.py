@@ -168,6 +168,25 @@ class ToolUse(Node):
     version: int
 
 
+class ToolParameter(Node):
+    """A parameter of a declared tool."""
+
+    name: str
+    type: Type
+
+
+class ToolDef(Node):
+    """A tool that the rubric declares and others supply: all that is known of it until one of its name is registered.
+
+    `result.undefined` says whether it may have no answer.
+    """
+
+    name: str
+    parameters: tuple[ToolParameter, ...] = ()
+    result: Type
+    summary: str = ""
+
+
 class Rubric(Node):
     """A whole rubric, checked and lowered."""
 
@@ -190,6 +209,8 @@ class Rubric(Node):
     lexicons: tuple[LexiconDef, ...] = ()
     patterns: tuple[PatternDef, ...] = ()
     tools: tuple[ToolUse, ...] = ()
+    """The tools that are called; those that the rubric itself declares have the version 0."""
+    declared_tools: tuple[ToolDef, ...] = ()
     lets: tuple[Let, ...] = ()
     requirements: tuple[Requirement, ...] = ()
     criteria: tuple[Criterion, ...] = ()

@@ -22,8 +22,10 @@ from rubricc.compiler.ir.rubric import (
     PatternDef,
     Rubric,
     TestCase,
+    ToolDef,
 )
 from rubricc.compiler.ir.statement_printer import INDENT, PrintError, StatementPrinter, show_signed
+from rubricc.compiler.ir.tools import show_kind, show_type
 from rubricc.runtime.types import Type
 
 Modes = tuple[str, bool]
@@ -139,6 +141,8 @@ class RubricPrinter:
             yield f"use rubric {show_text(f'{child.id}@{child.version}')} as {name}"
         for item in self.rubric.inputs:
             yield _input(item)
+        for declared in self.rubric.declared_tools:
+            yield _tool(declared)
         for lexicon in self.split.declared:
             yield from self._lexicon(lexicon)
         for pattern in self.rubric.patterns:
@@ -189,6 +193,12 @@ def _entries(entries: Iterable[Entry]) -> str:
 def _input(item: InputDef) -> str:
     kind: Type = item.type.with_undefined(False)
     return f"input {item.name}: {kind}{' optional' if item.optional else ''}"
+
+
+def _tool(item: ToolDef) -> str:
+    parameters = ", ".join(f"{parameter.name}: {show_kind(parameter.type)}" for parameter in item.parameters)
+    summary = f" {show_text(item.summary)}" if item.summary else ""
+    return f"tool {item.name}({parameters}): {show_type(item.result)}{summary}"
 
 
 def _pattern(pattern: PatternDef) -> str:

@@ -36,7 +36,7 @@ from rubricc.compiler.ir.expressions import (
 )
 from rubricc.compiler.ir.rubric import Criterion, InputDef, Rubric
 from rubricc.runtime.registry import tool
-from rubricc.runtime.tool import Parameter
+from rubricc.runtime.tool import Parameter, Tool
 from rubricc.runtime.types import BOOL, COUNT, LEXICON, PATTERN, TEXT, Kind, Type, integer, list_of, real
 
 
@@ -48,6 +48,8 @@ class Names:
     lets: Mapping[str, Type] = field(default_factory=dict)
     elements: Mapping[str, Type] = field(default_factory=dict)
     scores: Mapping[str, Type] = field(default_factory=dict)
+    tools: Mapping[str, Tool] = field(default_factory=dict)
+    """The tools that the rubric declares itself."""
 
 
 class FitError(Exception):
@@ -195,7 +197,7 @@ def _count_true(node: CountTrue, names: Names) -> Type:
 
 
 def _call(node: Call, names: Names) -> Type:
-    found = tool(node.tool)
+    found = names.tools.get(node.tool) or tool(node.tool)
     if len(node.arguments) != len(found.parameters):
         raise FitError(f"{node.tool} has {len(found.parameters)} parameters, not {len(node.arguments)}")
     undefined = found.result.undefined

@@ -13,9 +13,10 @@ from rubricc.compiler.ir.expressions import Call, ElementRef, Expression, LetRef
 from rubricc.compiler.ir.override_facts import has_cycle, misplaced_target
 from rubricc.compiler.ir.rubric import Criterion, LexiconDef, Override, Requirement, Rubric
 from rubricc.compiler.ir.statements import Arm, Best, By, Choose, Give, Group, Per, Statement, Template, TemplateValue
+from rubricc.compiler.ir.tools import declared_tools, signature_of
 from rubricc.compiler.ir.typing import FitError, Names, input_types, local_type, narrows, score_types
 from rubricc.compiler.ir.walk import named_operands
-from rubricc.runtime.registry import ToolError, tool
+from rubricc.runtime.registry import ToolError
 from rubricc.runtime.types import TEXT, Type
 
 SHOWABLE = ("Text", "Int", "Real", "Bool", "List")
@@ -48,11 +49,12 @@ class Verifier:
         self.lets: dict[str, Type] = {}
         """Types of the lets met so far: a let may only use those before it."""
         self.inputs = input_types(rubric)
+        self.declared = declared_tools(rubric)
 
     @property
     def names(self) -> Names:
         """What an expression outside overrides and quantifiers may refer to."""
-        return Names(inputs=self.inputs, lets=self.lets)
+        return Names(inputs=self.inputs, lets=self.lets, tools=self.declared)
 
     @contextmanager
     def step(self, name: str) -> Iterator[None]:
@@ -89,6 +91,7 @@ class Verifier:
         self.require(rubric.precision > 0, "the precision is not above 0")
         self._unique("name", [item.name for group in (rubric.lexicons, rubric.patterns, rubric.lets) for item in group])
         self._unique("input", ["query", "response", *(item.name for item in rubric.inputs)])
+        self._unique("declared tool", [item.name for item in rubric.declared_tools])
         self._unique("id", ["total", *(item.id for item in rubric.criteria), *(item.id for item in rubric.overrides)])
         self._multiples(declared_max=rubric.declared_max, declared_min=rubric.declared_min)
         for index, lexicon in enumerate(rubric.lexicons):
@@ -228,7 +231,7 @@ class Verifier:
 
     def _tool(self, node: Call) -> None:
         try:
-            version = tool(node.tool).version
+            version = signature_of(node.tool, self.declared).version
         except ToolError as error:
             raise self.fail(str(error)) from error
         self.require(self.tools.get(node.tool) == version, f"{node.tool} {version} is not among the rubric's tools")

@@ -38,6 +38,7 @@ from rubricc.compiler.syntax.tree import (
     Name,
     Normalize,
     NumberLit,
+    NumberRange,
     Override,
     Parameter,
     PatternDecl,
@@ -52,6 +53,7 @@ from rubricc.compiler.syntax.tree import (
     Template,
     Test,
     TextLit,
+    ToolDecl,
     Turn,
     TypeRef,
     UncheckedPoints,
@@ -208,6 +210,24 @@ def _result(parts: Parts) -> TypeRef:
 @builds("parameter")
 def _parameter(parts: Parts) -> Parameter:
     return Parameter(span_of(parts), parts[0], parts[2])
+
+
+@builds("range_between", "range_above", "range_below")
+def _number_range(parts: Parts) -> NumberRange:
+    low, high = first(parts, NumberLit), parts[-1]
+    if parts[0].type == "IN":
+        return NumberRange(span_of(parts), low, high)
+    above = parts[1].text == "least"
+    return NumberRange(span_of(parts), low if above else None, None if above else low)
+
+
+@builds("tool")
+def _tool(parts: Parts) -> ToolDecl:
+    last = parts[-1] if isinstance(parts[-1], TextLit) else None
+    result = the(parts, TypeRef)
+    undefined = has(parts, "or")
+    parameters, range_ = every(parts, Parameter), first(parts, NumberRange)
+    return ToolDecl(span_of(parts), parts[1], parts[3], parameters, result, range_, undefined, last)
 
 
 @builds("define")

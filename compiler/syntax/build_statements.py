@@ -33,7 +33,7 @@ from rubricc.compiler.syntax.tree import (
 )
 
 
-@builds("optional", "clipped", "exact", "half_even", "cumulative")
+@builds("optional", "clipped", "exact", "half_even", "cumulative", "undefined")
 def _flag(parts: Parts) -> Flag:
     return Flag(parts[0].text, span_of(parts))
 

@@ -47,7 +47,7 @@ def _home(rubric: Rubric, comment: RawComment, known: dict[int, list[Node]]) -> 
     if not comment.own_line and not _followed(before):
         if last in _OPENING:
             return around, "open"
-        if before is not None:
+        if before is not None and not _opened_since(around, before):
             return before, "after"
     if after is not None:
         return after, "before"
@@ -59,6 +59,11 @@ def _home(rubric: Rubric, comment: RawComment, known: dict[int, list[Node]]) -> 
 def _followed(node: Node | None) -> bool:
     """Say whether a comment follows a node already, so that another one cannot stand on the same line."""
     return node is not None and any(comment.place == "after" for comment in node.comments)
+
+
+def _opened_since(around: Node, before: Node) -> bool:
+    """Say whether a comment stands after a bracket that opens between the two, where no node can carry this one."""
+    return any(comment.place == "open" and comment.span.start > before.span.end for comment in around.comments)
 
 
 def _neighbours(root: Node, comment: RawComment, known: dict[int, list[Node]]) -> tuple[Node, Node | None, Node | None]:

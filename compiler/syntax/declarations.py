@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rubricc.compiler.syntax.definitions import DefineDecl, LetDecl, LexiconDecl, Mode, PatternDecl, TableDecl, TypeRef
+from rubricc.compiler.syntax.definitions import (
+    DefineDecl,
+    LetDecl,
+    LexiconDecl,
+    Mode,
+    PatternDecl,
+    TableDecl,
+    ToolDecl,
+    TypeRef,
+)
 from rubricc.compiler.syntax.expressions import (
     CompareOp,
     Expr,
@@ -295,6 +304,7 @@ Item: TypeAlias = (
     | Requires
     | InputDecl
     | UseDecl
+    | ToolDecl
     | LexiconDecl
     | PatternDecl
     | TableDecl

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax.expressions import Entry, Expr, Name, NumberLit, TextLit
 from rubricc.compiler.syntax.node import Node
 
@@ -93,6 +94,37 @@ class Parameter(Node):
 
     name: Name
     type: TypeRef
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NumberRange(Node):
+    """`in LOW to HIGH`, `at least LOW` or `at most HIGH`."""
+
+    low: NumberLit | None
+    high: NumberLit | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ToolDecl(Node):
+    """`tool NS.N(p: T, …): T [RANGE] [or undefined] ["what it answers"]`: a tool that others supply."""
+
+    namespace: Name
+    name: Name
+    parameters: tuple[Parameter, ...]
+    result: TypeRef
+    range: NumberRange | None
+    undefined: bool
+    summary: TextLit | None
+
+    @property
+    def full_name(self) -> str:
+        """The name that calls use, `namespace.name`."""
+        return f"{self.namespace.id}.{self.name.id}"
+
+    @property
+    def name_span(self) -> Span:
+        """Where the full name stands."""
+        return self.namespace.span.to(self.name.span)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -40,6 +40,7 @@ from rubricc.compiler.syntax.tree import (
     Name,
     Node,
     Normalize,
+    NumberRange,
     Override,
     Parameter,
     PatternDecl,
@@ -51,6 +52,7 @@ from rubricc.compiler.syntax.tree import (
     TableDecl,
     Test,
     TextLit,
+    ToolDecl,
     Turn,
     TypeRef,
     UncheckedPoints,
@@ -191,6 +193,24 @@ def _define(node: DefineDecl, layouts: Layouts) -> Doc:
     result: Doc = "" if node.result is None else (": ", layouts(node.result))
     parameters = listed(node.parameters, layouts, node, "()", fill=False)
     return "define ", layouts(node.name), parameters, result, " =", _value(node.body, layouts)
+
+
+@lays_out(NumberRange)
+def _number_range(node: NumberRange, layouts: Layouts) -> Doc:
+    if node.low is None:
+        return "at most ", "" if node.high is None else layouts(node.high)
+    if node.high is None:
+        return "at least ", layouts(node.low)
+    return "in ", layouts(node.low), " to ", layouts(node.high)
+
+
+@lays_out(ToolDecl, braces=True)
+def _tool(node: ToolDecl, layouts: Layouts) -> Doc:
+    parameters = listed(node.parameters, layouts, node, "()", fill=False)
+    head: Doc = ("tool ", layouts(node.namespace), ".", layouts(node.name), parameters, ": ", layouts(node.result))
+    range_: Doc = "" if node.range is None else (" ", layouts(node.range))
+    summary = None if node.summary is None else layouts(node.summary)
+    return head, range_, " or undefined" if node.undefined else "", tail(summary)
 
 
 @lays_out(Criterion, braces=True)

@@ -57,9 +57,8 @@ _BLOCKS = frozenset(["criterion", "if", "else", "when", "otherwise", "path", "gr
 _HOMES = {
     "award penalize choose for best group": Home(_BLOCKS, "inside a criterion"),
     "if": Home(_BLOCKS, "inside a criterion"),
-    "criterion check scale override test input use define version language precision match normalize combine": Home(
-        frozenset({"rubric"}), "in the rubric itself"
-    ),
+    "criterion check scale override test input use tool": Home(frozenset({"rubric"}), "in the rubric itself"),
+    "define version language precision match normalize combine": Home(frozenset({"rubric"}), "in the rubric itself"),
     "when otherwise": Home(frozenset({"choose"}), "inside `choose`"),
     "level": Home(frozenset({"scale"}), "inside a scale"),
     "path": Home(frozenset({"best"}), "inside `best of`"),

@@ -52,10 +52,12 @@ from rubricc.compiler.syntax.definitions import (
     LexiconDecl,
     Mode,
     ModeName,
+    NumberRange,
     Parameter,
     PatternDecl,
     Row,
     TableDecl,
+    ToolDecl,
     TypeRef,
 )
 from rubricc.compiler.syntax.expressions import (
@@ -198,6 +200,7 @@ __all__ = [
     "NormalizeMode",
     "Not",
     "NumberLit",
+    "NumberRange",
     "Or",
     "Outcome",
     "OutcomeKind",
@@ -230,6 +233,7 @@ __all__ = [
     "TextLit",
     "Threshold",
     "ThresholdKind",
+    "ToolDecl",
     "Turn",
     "TypeRef",
     "Unchecked",

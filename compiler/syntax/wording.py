@@ -70,6 +70,7 @@ _BEGINNINGS = frozenset(
         "REQUIRES",
         "INPUT",
         "USE",
+        "TOOL",
         "LEXICON",
         "PATTERN",
         "TABLE",

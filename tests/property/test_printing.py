@@ -44,6 +44,11 @@ def test_generated_rubrics_survive_printing(rubric: Rubric) -> None:
     assert_survives(rubric)
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_declared_tools_survive_printing(seed: int) -> None:
+    assert_survives(make_rubric(Random(seed), 1 + seed % 3, surface=True, own=True))
+
+
 @settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
 @given(rubric=rubrics(surface=True))
 def test_what_is_printed_is_a_fixed_point(rubric: Rubric) -> None:

@@ -9,12 +9,14 @@ from types import ModuleType
 from typing import Any
 
 from strategies.answers import make_inputs, make_query, make_text, make_verdicts
+from strategies.own_tools import OWN
 
 from rubricc.compiler.emit.literals import identifier
 from rubricc.compiler.emit.load import load_module
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.interpret import Interpreter
 from rubricc.compiler.ir.rubric import Rubric
+from rubricc.runtime.registry import registered
 
 FUNCTIONS = ("score", "score_response", "trace_response")
 
@@ -81,11 +83,19 @@ def compare(path: str, expected: Any, got: Any) -> Iterator[str]:
 
 
 def disagreements(seed: int, size: int, texts: int, longest: int = 30) -> list[str]:
-    """Make a rubric from a seed, ask it about some texts, and give back every difference, its seed before it."""
+    """Make a rubric from a seed, ask it about some texts, and give back every difference, its seed before it.
+
+    One in four rubrics calls tools that it declares itself.
+    """
+    with registered(*OWN):
+        return _disagreements(seed, size, texts, longest)
+
+
+def _disagreements(seed: int, size: int, texts: int, longest: int) -> list[str]:
     from strategies.rubrics import make_rubric
 
     random = Random(seed)
-    rubric = make_rubric(random, size)
+    rubric = make_rubric(random, size, own=seed % 4 == 0)
     try:
         module = load_module(rubric)
     except Exception as error:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from strategies.expressions import CARRIED, USABLE, ExpressionMaker, Scope, is_constant
+from strategies.own_tools import DECLARED, SIGNATURES
 from strategies.statements import StatementMaker
 from strategies.vocabulary import LINEAR, PATTERNS, PHRASES, SUBSTRINGS, TITLES
 
@@ -26,8 +27,8 @@ from rubricc.compiler.ir.rubric import (
     Spelling,
     ToolUse,
 )
+from rubricc.compiler.ir.tools import signature_of
 from rubricc.compiler.ir.typing import Names, input_types, score_types
-from rubricc.runtime.registry import tool
 from rubricc.runtime.types import JSON, MESSAGES, TEXT, TEXTS
 
 INPUTS = (
@@ -46,11 +47,18 @@ class RubricMaker:
     """Makes one rubric; `size` bounds how many things it has and how deeply they nest.
 
     With `surface` it has only what the surface language can say: every rule with a reason, one override over another.
+    With `own` it also calls tools that it declares itself, which must be registered before it runs.
     With `carried` it has what a standalone module can carry: no stems, only patterns that cannot backtrack.
     """
 
     def __init__(
-        self, random: Random, size: int = 3, depth: int = 0, surface: bool = False, carried: bool = False
+        self,
+        random: Random,
+        size: int = 3,
+        depth: int = 0,
+        surface: bool = False,
+        carried: bool = False,
+        own: bool = False,
     ) -> None:
         self.random = random
         self.size = size
@@ -58,7 +66,9 @@ class RubricMaker:
         self.surface = surface
         self.carried = carried
         self.precision = Decimal(random.choice(("0.01", "0.01", "0.01", "1", "0.5", "0.1", "0.25", "0.001")))
-        self.expressions = ExpressionMaker(random, Scope(), CARRIED if carried else USABLE)
+        self.own = SIGNATURES if own else {}
+        usable = CARRIED if carried else (*USABLE, *tuple(self.own.values()) * 8)
+        self.expressions = ExpressionMaker(random, Scope(), usable)
 
     def chance(self, share: float) -> bool:
         return self.random.random() < share
@@ -80,7 +90,7 @@ class RubricMaker:
         patterns = tuple(self._pattern(index) for index in self.up_to(self.size, 1))
         types = input_types(Rubric(id="none", inputs=inputs))
         names = tuple(item.name for item in lexicons), tuple(item.name for item in patterns)
-        self.expressions.scope = Scope(Names(inputs=types), *names)
+        self.expressions.scope = Scope(Names(inputs=types, tools=self.own), *names)
         lets = self._lets()
         requirements = self._requirements(0.3)
         criteria = tuple(self._criterion(index, inputs) for index in self.up_to(self.size + 1, 1))
@@ -97,8 +107,9 @@ class RubricMaker:
         rubric = rubric.model_copy(update={"overrides": self._overrides(rubric)})
         if self.surface and not any(item.max > 0 for item in criteria):
             rubric = rubric.model_copy(update={"normalize": "declared"})
-        used = tuple(ToolUse(name=name, version=tool(name).version) for name in sorted(self.expressions.used))
-        return rubric.model_copy(update={"tools": used})
+        found = sorted(self.expressions.used)
+        used = tuple(ToolUse(name=name, version=signature_of(name, self.own).version) for name in found)
+        return rubric.model_copy(update={"tools": used, "declared_tools": DECLARED if self.own else ()})
 
     def _maybe(self, options: Any) -> Any:
         return self.random.choice(options) if self.chance(0.5) else None
@@ -222,7 +233,8 @@ class RubricMaker:
     def _child(self, inputs: tuple[InputDef, ...]) -> Rubric:
         known = {item.name for item in inputs}
         while True:
-            child = RubricMaker(self.random, max(1, self.size - 1), self.depth + 1, self.surface, self.carried).make()
+            size, own = max(1, self.size - 1), bool(self.own)
+            child = RubricMaker(self.random, size, self.depth + 1, self.surface, self.carried, own).make()
             if {item.name for item in child.inputs} <= known:
                 return child
 
@@ -278,6 +290,11 @@ class RubricMaker:
         return low + self.random.randint(0, int((high - low) / self.precision)) * self.precision
 
 
-def make_rubric(random: Random, size: int = 3, surface: bool = False, carried: bool = False) -> Rubric:
-    """Give back a sound rubric: with `surface` one that can be printed, with `carried` one that can stand alone."""
-    return RubricMaker(random, size, surface=surface, carried=carried).make()
+def make_rubric(
+    random: Random, size: int = 3, surface: bool = False, carried: bool = False, own: bool = False
+) -> Rubric:
+    """Give back a sound rubric: with `surface` one that can be printed, with `carried` one that can stand alone.
+
+    With `own` it declares tools and calls them; what runs it must register `own_tools.OWN`.
+    """
+    return RubricMaker(random, size, surface=surface, carried=carried, own=own).make()

@@ -114,10 +114,14 @@ def _absolute(ctx: Context, env: Env, node: tree.Call, numeric: Lower) -> Expres
 
 def find_tool(ctx: Context, node: tree.Call) -> Tool | None:
     """Give back the tool that a call names; one that is unknown or cannot run here is reported."""
+    declared = ctx.declared.get(node.full_name)
+    if declared is not None:
+        ctx.tools[declared.name] = declared.version
+        return declared
     try:
         found = tool(node.full_name)
     except UnknownTool as error:
-        _unknown_tool(ctx, node, error.nearest)
+        _unknown_tool(ctx, node, (*nearest(node.full_name, ctx.declared, 1), *error.nearest))
         return None
     except ToolError as error:
         ctx.report("RB013", node.span, str(error))
@@ -144,8 +148,9 @@ def find_tool(ctx: Context, node: tree.Call) -> Tool | None:
 def _unknown_tool(ctx: Context, node: tree.Call, close: tuple[str, ...]) -> None:
     assert node.namespace is not None
     hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""
-    if node.namespace.id not in namespaces():
-        known = ", ".join(namespaces())
+    known_namespaces = {*namespaces(), *(item.namespace for item in ctx.declared.values())}
+    if node.namespace.id not in known_namespaces:
+        known = ", ".join(sorted(known_namespaces))
         hint = hint or f"The namespaces are {known}."
         message = f"There is no tool `{node.full_name}`: no namespace is called `{node.namespace.id}`."
     else:

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Severity
 from rubricc.compiler.ir.base import Place
-from rubricc.compiler.ir.rubric import InputDef, Let, LexiconDef, PatternDef, Rubric
+from rubricc.compiler.ir.rubric import InputDef, Let, LexiconDef, PatternDef, Rubric, ToolDef
 from rubricc.compiler.passes.lower.names import Scope, Symbol
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
+from rubricc.runtime.tool import Tool
 
 if TYPE_CHECKING:
     from rubricc.compiler.passes.lower.use import Library
@@ -47,6 +48,9 @@ class Context:
     """How reasons show them, by their names."""
     lets: list[Let] = field(default_factory=list)
     tools: dict[str, int] = field(default_factory=dict)
+    declared: dict[str, Tool] = field(default_factory=dict)
+    """The tools that the rubric declares itself, by their full names."""
+    tool_defs: list[ToolDef] = field(default_factory=list)
     used: dict[str, Rubric] = field(default_factory=dict)
     """Rubrics brought in by `use`, by their local names."""
     oversized: set[str] = field(default_factory=set)

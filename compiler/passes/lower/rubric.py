@@ -17,6 +17,7 @@ from rubricc.compiler.passes.lower.overrides import lower_overrides
 from rubricc.compiler.passes.lower.parts import requirement
 from rubricc.compiler.passes.lower.settings import Settings, read_settings
 from rubricc.compiler.passes.lower.tests import lower_test
+from rubricc.compiler.passes.lower.tools import declare_tool
 from rubricc.compiler.passes.lower.types import type_of
 from rubricc.compiler.passes.lower.use import Library, use
 from rubricc.compiler.source.file import SourceFile
@@ -52,6 +53,8 @@ def _declare_top(ctx: Context, env: Env, root: tree.Rubric) -> None:
     for item in root.items:
         if isinstance(item, tree.InputDecl):
             _declare_input(ctx, item)
+        elif isinstance(item, tree.ToolDecl):
+            declare_tool(ctx, item)
     declare_items(ctx, env, [item for item in root.items if not isinstance(item, tree.InputDecl)])
     for item in root.items:
         if isinstance(item, tree.UseDecl):
@@ -118,6 +121,7 @@ def _lower_items(ctx: Context, env: Env, root: tree.Rubric, settings: Settings) 
         patterns=tuple(ctx.patterns.values()),
         lets=tuple(ctx.lets),
         tools=tuple(ToolUse(name=name, version=version) for name, version in sorted(ctx.tools.items())),
+        declared_tools=tuple(ctx.tool_defs),
         accepted=_accepted(ctx, root),
         sources=tuple(item.text.value for item in root.items if isinstance(item, tree.Source)),
         at=ctx.place(root.span),
