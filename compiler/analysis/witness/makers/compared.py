@@ -1,0 +1,66 @@
+"""Makers for comparisons of texts: `text.first(response, answers) == "yes"`, `query == "x"`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
+from rubricc.compiler.analysis.witness.frames import sentence
+from rubricc.compiler.analysis.witness.measure import plain
+from rubricc.compiler.analysis.witness.step import Step
+from rubricc.compiler.ir.expressions import Call, Compare, ElementRef, Expression, InputRef
+from rubricc.compiler.ir.walk import walk
+
+
+def compared_texts(step: Step, node: Compare) -> Iterator[Draft]:
+    """Make the two sides the same, or not the same."""
+    same = step.up == (node.op == "==")
+    for one, other in ((node.left, node.right), (node.right, node.left)):
+        value = plain(step.read(other))
+        if isinstance(value, str):
+            yield from (_made_equal if same else _made_different)(step, one, value)
+
+
+def _made_equal(step: Step, side: Expression, wanted: str) -> Iterator[Draft]:
+    if isinstance(side, InputRef | ElementRef):
+        for site in step.sites(side):
+            yield site.put(step.draft, Document((Piece(wanted, "", "raw"),)))
+        return
+    for site in step.sites(side):
+        document = site.document(step.draft)
+        yield site.inserted(step.draft, False, Piece(sentence(wanted), " ", "phrase", wanted))
+        yield site.inserted(step.draft, True, Piece(sentence(wanted), " ", "phrase", wanted))
+        for text in (f"# {wanted}", f"<<{wanted}>>"):
+            yield site.inserted(step.draft, False, Piece(text, " ", "block"), Piece("", "\n\n", "raw"))
+            yield site.inserted(step.draft, False, Piece(text, " ", "block"))
+        for place in site.places(step.draft):
+            yield site.put(step.draft, document.without(place))
+        if isinstance(side, Call) and side.tool == "text.paragraph":
+            yield site.put(step.draft, _paragraph_as(document, site.places(step.draft), wanted))
+        yield site.put(step.draft, Document((Piece(wanted, "", "raw"),)))
+
+
+def _paragraph_as(document: Document, places: range, wanted: str) -> Document:
+    if not places:
+        return document.added(Piece(wanted, "\n\n", "raw"))
+    before = document.pieces[places.start].before
+    kept = document.without(*list(places)[1:])
+    return kept.replaced(places.start, Piece(wanted, before, "raw"))
+
+
+def _made_different(step: Step, side: Expression, unwanted: str) -> Iterator[Draft]:
+    for site in step.sites(side):
+        document = site.document(step.draft)
+        yield site.inserted(step.draft, True, *step.filler(document, 1))
+        yield site.inserted(step.draft, False, *step.filler(document, 1))
+        for place in site.places(step.draft):
+            yield site.put(step.draft, document.without(place))
+        for lexicon in [found for part in walk(side) if (found := _lexicon(step, part)) is not None]:
+            for entry in lexicon.entries:
+                if entry and entry[0].text != unwanted:
+                    piece = Piece(sentence(entry[0].text), " ", "phrase", entry[0].text)
+                    yield site.inserted(step.draft, False, piece)
+
+
+def _lexicon(step: Step, part: Expression):  # type: ignore[no-untyped-def]
+    return step.lexicon(part) if part.kind == "lexicon_ref" else None

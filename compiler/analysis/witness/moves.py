@@ -1,0 +1,79 @@
+"""The changes of a draft that may mend a missed goal, those first that are likeliest to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubricc.compiler.analysis.witness.demands import demands, leaves
+from rubricc.compiler.analysis.witness.document import Draft
+from rubricc.compiler.analysis.witness.makers import ALL as _ALL
+from rubricc.compiler.analysis.witness.makers.compared import compared_texts
+from rubricc.compiler.analysis.witness.makers.generic import generic
+from rubricc.compiler.analysis.witness.makers.inputs import given, left_out
+from rubricc.compiler.analysis.witness.makers.quantified import quantified
+from rubricc.compiler.analysis.witness.makers.registry import maker_of
+from rubricc.compiler.analysis.witness.step import Step
+from rubricc.compiler.ir.expressions import Call, Compare, Expression, InputRef, LetRef, Quantified
+
+__all__ = ["_ALL", "moves"]
+
+
+def moves(step: Step) -> Iterator[Draft]:
+    """Yield changed drafts."""
+    feature = step.goal.feature
+    if isinstance(feature, InputRef):
+        yield from given(step, feature.name) if step.up else left_out(step, feature.name)
+        return
+    if step.value is None and step.up:
+        yield from _defining(step, feature)
+    yield from _changing(step, feature)
+
+
+def _changing(step: Step, feature: Expression) -> Iterator[Draft]:
+    match feature:
+        case Quantified():
+            yield from quantified(step, feature)
+        case Call():
+            yield from _called(step, feature)
+        case Compare() if leaves(feature) == [feature]:
+            yield from compared_texts(step, feature)
+        case LetRef():
+            yield from _changing(step, step.kit.measure.let(feature.name))
+        case _:
+            yield from _inside(step, feature)
+
+
+def _called(step: Step, call: Call) -> Iterator[Draft]:
+    """Yield what the tool's own maker offers, what its cases offer, and what changes the arguments."""
+    found = maker_of(call.tool)
+    if found is not None:
+        yield from found(step, call)
+    yield from generic(step, call)
+    for argument in call.arguments:
+        if isinstance(argument, Call | Quantified):
+            yield from _changing(step, argument)
+
+
+def _inside(step: Step, feature: Expression) -> Iterator[Draft]:
+    """Yield changes of the parts of a feature, this way and that."""
+    if feature.type.kind == "Bool":
+        for goals in demands(feature, step.up):
+            for goal in goals:
+                yield from _towards(step, goal.feature, goal.low is not None and goal.low > 0)
+    for leaf in leaves(feature):
+        for up in (step.up, not step.up):
+            yield from _towards(step, leaf, up)
+
+
+def _towards(step: Step, leaf: Expression, up: bool) -> Iterator[Draft]:
+    if leaf is not step.goal.feature:
+        yield from _changing(step.aiming("up" if up else "down"), leaf)
+
+
+def _defining(step: Step, feature: Expression) -> Iterator[Draft]:
+    """Yield drafts with the inputs that a feature reads given, where they are left out."""
+    from rubricc.compiler.ir.walk import walk
+
+    for node in walk(feature):
+        if isinstance(node, InputRef) and node.name not in step.draft.fields:
+            yield from given(step, node.name)

@@ -1,0 +1,200 @@
+"""A local search for inputs that meet goals: the missed ones are mended one after the other.
+
+A change is taken where it lowers the cost of all goals together. Goals that stay missed weigh more and more, so that
+the search leaves a place where each change costs as much as it mends (breakout: Morris, AAAI 1993).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import islice
+from random import Random
+from typing import Any
+
+from rubricc.compiler.analysis.witness.document import Document, Draft
+from rubricc.compiler.analysis.witness.effects import room_of
+from rubricc.compiler.analysis.witness.goal import Goal
+from rubricc.compiler.analysis.witness.measure import ELEMENT, Sample
+from rubricc.compiler.analysis.witness.moves import moves
+from rubricc.compiler.analysis.witness.step import Aim, Kit, Step
+from rubricc.compiler.ir.expressions import Call
+from rubricc.compiler.ir.numbers import Exact
+
+WIDTH = 14
+"""Changes that are tried for a goal before the best of them is taken."""
+WIDER = 60
+PART_TRIES = 60
+DEEPEST = 3
+MOST_FAILURES = 24
+"""Rounds without any gain after which a search gives up."""
+
+STAGES = ("text.affirms", "text.denies", "text.asks", "text.contains", "text.distinct", "text.coverage", "text.count")
+LATE = ("text.paragraphs", "text.lines", "text.sentences", "text.words", "text.characters", "text.density")
+
+
+@dataclass
+class Budget:
+    """How many drafts may still be measured."""
+
+    left: int
+
+    def spend(self) -> bool:
+        """Take one; say whether there was one left."""
+        self.left -= 1
+        return self.left >= 0
+
+
+@dataclass
+class Found:
+    """A measured draft: its inputs, what each feature is there, and what each goal costs."""
+
+    draft: Draft
+    sample: Sample
+    values: list[Exact | None]
+    costs: list[float] = field(default_factory=list)
+
+    @property
+    def missed(self) -> list[int]:
+        """The numbers of the goals that are not met."""
+        return [number for number, cost in enumerate(self.costs) if cost]
+
+
+class Search:
+    """Looks for drafts that meet some goals."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        goals: Sequence[Goal],
+        random: Random,
+        budget: Budget,
+        around: dict[str, Any] | None = None,
+        depth: int = 0,
+    ) -> None:
+        self.kit = kit
+        self.goals = list(goals)
+        self.random = random
+        self.budget = budget
+        self.around = around or {}
+        self.depth = depth
+        self.weights = [1.0] * len(self.goals)
+        self._seen: set[str] = set()
+
+    def measured(self, draft: Draft) -> Found:
+        """Measure all goals on a draft."""
+        sample = self.kit.measure.sample({**self.around, **draft.inputs})
+        values = [self.kit.measure.value(goal.feature, sample) for goal in self.goals]
+        costs = [goal.cost(value) for goal, value in zip(self.goals, values, strict=True)]
+        return Found(draft, sample, values, costs)
+
+    def cost(self, found: Found) -> float:
+        """Give back the weighed cost of a measured draft, a trifle more for longer texts."""
+        return sum(weight * cost for weight, cost in zip(self.weights, found.costs, strict=True))
+
+    def run(self, start: Draft) -> Iterator[Found]:
+        """Yield ever better drafts, the last of them the best that was found; it is over when all goals are met."""
+        now = best = self.measured(start)
+        self.budget.spend()
+        yield best
+        failures, round_number = 0, 0
+        while best.missed and self.budget.left > 0 and failures < MOST_FAILURES:
+            number = self._choose(now, round_number)
+            after = self._mended(now, number, failures)
+            round_number += 1
+            if after is None:
+                failures += 1
+                self.weights[number] += 0.7
+                continue
+            now = after
+            if (len(now.missed), sum(now.costs)) < (len(best.missed), sum(best.costs)):
+                best, failures = now, 0
+                yield best
+            else:
+                failures += 1
+
+    def _choose(self, now: Found, round_number: int) -> int:
+        """Give back the goal to mend next: at first in a fixed order, then by chance, heavier ones oftener."""
+        missed = now.missed
+        if round_number < 2 * len(self.goals):
+            return min(missed, key=lambda n: (self.weights[n], _stage(self.goals[n], now.values[n]), n))
+        return self.random.choices(missed, [self.weights[n] for n in missed])[0]
+
+    def _mended(self, now: Found, number: int, failures: int) -> Found | None:
+        """Give back the best of the changed drafts that are better than now (or, when stuck, not much worse)."""
+        found: list[Found] = []
+        level = self.cost(now)
+        for draft in self._options(now, number, failures):
+            if not self.budget.spend():
+                break
+            after = self.measured(draft)
+            found.append(after)
+            if not after.costs[number] and all(new <= old for new, old in zip(after.costs, now.costs, strict=True)):
+                return after
+        if not found:
+            return None
+        best = min(found, key=self.cost)
+        if self.cost(best) < level:
+            return best
+        self.weights[number] += 0.5
+        slack = 1.0 if self.random.random() < 0.15 + 0.05 * failures else 0.0
+        helpful = [after for after in found if after.costs[number] < now.costs[number]] or found
+        sidestep = min(helpful, key=self.cost)
+        return sidestep if self.cost(sidestep) < self.cost(now) + slack else None
+
+    def _options(self, now: Found, number: int, failures: int) -> Iterator[Draft]:
+        """Yield changed drafts that have not been measured before; when stuck, more of them, in any order."""
+        offered = moves(self.step(now, number))
+        if failures:
+            pool = list(islice(offered, WIDER * 2))
+            self.random.shuffle(pool)
+            offered = iter(pool)
+        fresh = (draft for draft in offered if self._is_new(draft))
+        yield from islice(fresh, WIDTH if failures < 3 else WIDER)
+
+    def _is_new(self, draft: Draft) -> bool:
+        key = repr(draft.inputs)
+        if key in self._seen:
+            return False
+        self._seen.add(key)
+        return True
+
+    def step(self, now: Found, number: int) -> Step:
+        """Give back what makers are told about a missed goal."""
+        goal, value = self.goals[number], now.values[number]
+        others = [n for n in range(len(self.goals)) if n != number]
+        room = room_of([self.goals[n] for n in others], [now.values[n] for n in others])
+        aim, gap = _aim(goal, value)
+        return Step(self.kit, now.draft, now.sample, goal, value, aim, gap, room, self.random, self._part)
+
+    def _part(self, step: Step, variable: str, goals: list[Goal], start: Document) -> Iterator[Document]:
+        """Yield texts for the variable of a quantifier that meet goals."""
+        if self.depth >= DEEPEST:
+            return
+        name = ELEMENT + variable
+        budget = Budget(min(PART_TRIES, self.budget.left))
+        around = dict(step.sample.values)
+        inner = Search(self.kit, [*goals], self.random, budget, around, self.depth + 1)
+        for found in inner.run(Draft({name: start})):
+            if not found.missed:
+                yield found.draft.document((name,))
+
+
+def _aim(goal: Goal, value: Exact | None) -> tuple[Aim, Fraction]:
+    if not goal.defined:
+        return ("undefined", Fraction(1))
+    if value is None:
+        return ("up", Fraction(max(1, goal.low or 1)))
+    gap = goal.gap(value)
+    return ("up" if gap >= 0 else "down", abs(gap) or Fraction(1))
+
+
+def _stage(goal: Goal, value: Exact | None) -> int:
+    """Give back when a goal's turn is: what takes something out, then what puts phrases in, sizes last."""
+    feature = goal.feature
+    if value is not None and goal.gap(value) < 0:
+        return 0
+    if isinstance(feature, Call):
+        return 2 if feature.tool in STAGES else 9 if feature.tool in LATE else 4
+    return 1
