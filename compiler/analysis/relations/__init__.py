@@ -1,0 +1,1 @@
+"""What the parts of a rubric say about each other before any text is seen."""
