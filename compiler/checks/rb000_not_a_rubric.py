@@ -44,5 +44,6 @@ CHECK = Check(
     explanation=EXPLANATION,
     valid=VALID,
     invalid=INVALID,
+    fix="unsafe",
 )
 """The finding itself is made while the rubric is compiled."""

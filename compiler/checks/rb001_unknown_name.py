@@ -49,5 +49,6 @@ CHECK = Check(
     explanation=EXPLANATION,
     valid=VALID,
     invalid=INVALID,
+    fix="safe",
 )
 """The finding itself is made while the rubric is compiled."""

@@ -7,7 +7,9 @@ import unicodedata
 from collections.abc import Iterator
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.checks.look_alikes import in_one_script
+from rubricc.compiler.diagnostics.edits import replace
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.source.span import Span
 
 EXPLANATION = """
@@ -90,15 +92,21 @@ def _hidden(context: Context, at: int, char: str) -> Diagnostic:
         f"The character U+{ord(char):04X} ({name}) {what}.",
         Span(at, at + 1, context.source),
         hint="Delete it.",
+        fix=Fix("Delete the character", (replace(Span(at, at + 1, context.source), ""),), "unsafe"),
     )
 
 
 def _mixed(context: Context, start: int, end: int, scripts: list[str]) -> Diagnostic:
-    word = context.source.text[start:end]
+    word, span = context.source.text[start:end], Span(start, end, context.source)
+    foreign = ", ".join(
+        f"`{char}` is {_script(char).capitalize()}" for char in dict.fromkeys(word) if not char.isascii()
+    )
+    new = in_one_script(word)
     return CHECK.finding(
-        f"The word `{word}` mixes {' and '.join(s.capitalize() for s in scripts)} letters.",
-        Span(start, end, context.source),
+        f"The word `{word}` mixes {' and '.join(s.capitalize() for s in scripts)} letters: {foreign}.",
+        span,
         hint="Retype the word in one script.",
+        fix=None if new is None else Fix("Write the word in one script", (replace(span, new),), "unsafe"),
     )
 
 
@@ -112,4 +120,5 @@ CHECK = Check(
     invalid=INVALID,
     run=run,
     stage="compile",
+    fix="unsafe",
 )

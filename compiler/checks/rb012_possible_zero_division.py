@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from rubricc.compiler.analysis.divisions import possible_zero_divisions
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.diagnostics.edits import insert_after, insert_before
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label
 from rubricc.compiler.ir.expressions import Arithmetic
 from rubricc.compiler.ir.printer import show
 from rubricc.compiler.ir.visit import used_expressions
 from rubricc.compiler.ir.walk import walk
+from rubricc.compiler.source.span import Span
 
 EXPLANATION = """
 Some answer makes the divisor zero (an empty one has no words, no sentences and no phrases), and then the quotient
@@ -76,7 +78,14 @@ def run(context: Context) -> Iterator[Diagnostic]:
             hint="Divide by another number."
             if always
             else f"Divide by `max(1, {divisor})`, or guard it: `{divisor} > 0 and …`.",
+            fix=None if always or node.right.type.kind != "Int" else _at_least_one(span),
         )
+
+
+def _at_least_one(divisor: Span) -> Fix:
+    """Give back the fix for a divisor that counts something; where it is zero the quotient is then what it divides."""
+    edits = (insert_before(divisor, "max(1, "), insert_after(divisor, ")"))
+    return Fix("Divide by at least 1", edits, "unsafe")
 
 
 CHECK = Check(
@@ -89,4 +98,5 @@ CHECK = Check(
     invalid=INVALID,
     run=run,
     stage="compile",
+    fix="unsafe",
 )

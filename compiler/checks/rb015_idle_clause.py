@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.diagnostics.edits import remove
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.ir.rubric import Criterion
+from rubricc.compiler.syntax import tree
 
 EXPLANATION = """
 A `weight` only counts where the rubric says `combine weighted_avg`, and a `pass at` only where the criterion is a
@@ -43,28 +46,42 @@ def run(context: Context) -> Iterator[Diagnostic]:
     combine = context.rubric.combine
     for criterion in context.rubric.criteria:
         if criterion.weight != 1 and combine != "weighted_avg":
-            yield _finding(context, criterion, "weight", "`combine weighted_avg`")
+            yield _finding(context, criterion, "weight", "`combine weighted_avg` to the rubric")
         reads_pass = criterion.gate or combine in ("all_pass", "any_pass")
         if criterion.pass_at is not None and not reads_pass:
-            yield _finding(context, criterion, "pass at", "`gate`, or `combine all_pass`")
+            yield _finding(context, criterion, "pass", "`gate` to the criterion, or `combine all_pass` to the rubric")
 
 
-def _finding(context: Context, criterion: Criterion, clause: str, reader: str) -> Diagnostic:
+def _finding(context: Context, criterion: Criterion, kind: Literal["weight", "pass"], reader: str) -> Diagnostic:
+    clause = _clause(context, criterion, kind)
     return CHECK.finding(
-        f"`{clause}` of `{criterion.id}` changes nothing.",
-        context.head(criterion.at),
+        f"Nothing reads the `{'pass at' if kind == 'pass' else kind}` of `{criterion.id}`.",
+        context.head(criterion.at) if clause is None else clause.span,
         hint=f"Delete it, or add {reader}.",
+        fix=None if clause is None else Fix("Delete the clause", (remove(clause.span),)),
     )
+
+
+def _clause(context: Context, criterion: Criterion, kind: Literal["weight", "pass"]) -> tree.Limit | None:
+    """Give back where a criterion states a limit."""
+    check = context.written(criterion.at, tree.Check)
+    if check is not None:
+        return tree.limit(check.clauses, kind)
+    for node in context.nodes.get((criterion.at.start, criterion.at.end), ()):
+        if isinstance(node, tree.Criterion | tree.CompositeCriterion | tree.Scale):
+            return tree.limit(node.limits, kind)
+    return None
 
 
 CHECK = Check(
     code="RB015",
     slug="idle-clause",
     severity="warning",
-    summary="A clause changes nothing.",
+    summary="A clause is read by nothing.",
     explanation=EXPLANATION,
     valid=VALID,
     invalid=INVALID,
     run=run,
     stage="compile",
+    fix="safe",
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.diagnostics.edits import insert_after, replace
+from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Fix, Label
 from rubricc.compiler.ir.bounds import largest
 from rubricc.compiler.ir.expressions import And, Conditional, Defined, Expression, Or
 from rubricc.compiler.ir.printer import show
@@ -13,6 +14,8 @@ from rubricc.compiler.ir.rubric import LexiconDef
 from rubricc.compiler.ir.statements import Arm, Choose
 from rubricc.compiler.ir.visit import statements
 from rubricc.compiler.ir.walk import operands
+from rubricc.compiler.source.span import Span
+from rubricc.compiler.syntax import tree
 
 EXPLANATION = """
 Some tools have no answer for some texts: there is no readability of an empty text, and no share of nothing. The
@@ -49,6 +52,21 @@ rubric r "R" {
   }
 }
 """,
+    """
+rubric r "R" {
+  criterion plain max 2 {
+    let grade = readability.flesch_kincaid_grade(response)
+    if grade > 12 { penalize 1 if grade > 15 "Very hard to read." } else { award 2 "Easy to read." }
+  }
+}
+""",
+    """
+rubric r "R" {
+  criterion plain max 2 min -2 {
+    penalize 2 if readability.smog(response) > 12 "Hard to read." else award 2 "Easy to read."
+  }
+}
+""",
 )
 
 
@@ -70,21 +88,60 @@ def _may_earn(statement: Choose) -> bool:
 
 def _findings(context: Context, statement: Choose, lexicons: Mapping[str, LexiconDef]) -> Iterator[Diagnostic]:
     for arm in statement.arms:
-        if arm.condition.type.undefined and not _settled(arm, statement.arms):
+        if arm.condition.type.undefined and not _settled(arm, (*statement.arms, *_next_arms(statement))):
             shown = show(arm.condition, lexicons)
             yield CHECK.finding(
                 "The alternative earns points where this condition is undefined.",
                 context.span(arm.condition.at),
                 labels=(Label(context.span(statement.otherwise[0].at), "earned then"),) if statement.otherwise else (),
                 hint=f"Ask first whether the value is there: `… is defined and {shown}`.",
+                fix=_fix(context, statement),
             )
             return
+
+
+def _fix(context: Context, statement: Choose) -> Fix | None:
+    """Give back the fix that gives the alternative only where the values are there; None where they cannot be named."""
+    asked = _asked(context, statement)
+    edit = None if asked is None else _edit(context, statement, asked)
+    return None if edit is None else Fix("Give it only where the value is there", (edit,), "unsafe")
+
+
+def _asked(context: Context, statement: Choose) -> str | None:
+    """Give back the condition that all values are there, as an author would write it."""
+    names: dict[str, None] = {}
+    for arm in statement.arms:
+        for leaf in _undefined_leaves(arm.condition):
+            if not (arm.condition.at.start <= leaf.at.start and leaf.at.end <= arm.condition.at.end):
+                return None  # it stands in a function, whose names mean nothing here
+            names.setdefault(f"{' '.join(context.span(leaf.at).text.split())} is defined")
+    return " and ".join(names)
+
+
+def _edit(context: Context, statement: Choose, asked: str) -> Edit | None:
+    node = context.written(statement.at, tree.Choose, tree.If, tree.Award, tree.Penalize)
+    if isinstance(node, tree.Choose) and node.arms[-1].condition is None:
+        start = node.arms[-1].span.start
+        return replace(Span(start, start + len("otherwise"), context.source), f"when {asked}")
+    if isinstance(node, tree.If) and node.otherwise is not None:
+        start = node.otherwise.span.start
+        return Edit(Span(start, start, context.source), f"if {asked} ")
+    other = node.otherwise if isinstance(node, tree.Award | tree.Penalize) else None
+    if isinstance(other, tree.Award | tree.Penalize) and other.condition is None:
+        return insert_after(other.amount.span, f" if {asked}")
+    return None
 
 
 def _settled(arm: Arm, arms: Iterable[Arm]) -> bool:
     """Say whether every value that may be undefined here is asked for with `is defined` in some arm."""
     asked = {show(node.operand) for other in arms for node in _nodes(other.condition) if isinstance(node, Defined)}
     return all(show(leaf) in asked for leaf in _undefined_leaves(arm.condition))
+
+
+def _next_arms(statement: Choose) -> tuple[Arm, ...]:
+    """Give back the arms of the choice that the alternative consists of, as in `else award 1 if …`."""
+    otherwise = statement.otherwise or ()
+    return otherwise[0].arms if len(otherwise) == 1 and isinstance(otherwise[0], Choose) else ()
 
 
 def _nodes(root: Expression) -> Iterator[Expression]:
@@ -114,4 +171,5 @@ CHECK = Check(
     invalid=INVALID,
     run=run,
     stage="compile",
+    fix="unsafe",
 )

@@ -6,15 +6,18 @@ import re
 from collections.abc import Iterator
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.diagnostics.edits import replace
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.ir.rubric import PatternDef
+from rubricc.compiler.syntax import tree
 
 EXPLANATION = r"""
 In a pattern, `\w`, `\d` and `\b` know the letters a to z and the digits 0 to 9 only. In a language with other
 letters a word is then cut at each of them: `\bano\b` matches inside `año nuevo` where it should not, and `\w+`
 stops at `ü`.
 
-Write `\p{L}` for a letter and `\p{N}` for a digit, or use a phrase list, whose words know every script.
+Write `\p{L}` for a letter and `\p{Nd}` for a digit. There is no such form of `\b`: use a phrase list, whose words know
+every script.
 """
 
 VALID = (
@@ -28,7 +31,7 @@ rubric r "R" {
     r"""
 rubric r "R" {
   language es
-  pattern number "\p{N}+"
+  pattern number "\p{Nd}+"
   check counts points 1 if response matches number
 }
 """,
@@ -42,13 +45,26 @@ rubric r "R" {
   check dates points 1 if response matches year
 }
 """,
+    r"""
+rubric r "R" {
+  language de
+  pattern street "[\w-]+stra(ss|ß)e \d+"
+  check address points 1 if response matches street
+}
+""",
 )
 
 ASCII_LANGUAGES = frozenset({"en", "id", "la", "ms", "so", "sw", "xh", "zu"})
 """Languages that are written with the letters a to z alone, but for loan words."""
 
+_OUTSIDE = re.compile(r"\\.|\[\^?\]?", re.DOTALL)
+"""Escapes, and where brackets begin: a `]` that comes first in them is a plain character."""
+_INSIDE = re.compile(r"\\.|\[:\^?\w+:\]|\]", re.DOTALL)
+"""Escapes, classes by name, and where brackets end."""
 _CLASS = re.compile(r"\\(?:\\|[wWdDbB])")
-_REPLACEMENTS = {"w": r"[\p{L}\p{N}_]", "W": r"[^\p{L}\p{N}_]", "d": r"\p{N}", "D": r"\P{N}"}
+_REPLACEMENTS = {"w": r"[\p{L}\p{M}\p{N}_]", "W": r"[^\p{L}\p{M}\p{N}_]", "d": r"\p{Nd}", "D": r"\P{Nd}"}
+_IN_BRACKETS = {"w": r"\p{L}\p{M}\p{N}_", "d": r"\p{Nd}", "D": r"\P{Nd}"}
+"""What stands for a class between the brackets of another one; there `\\W` has no form."""
 
 
 def run(context: Context) -> Iterator[Diagnostic]:
@@ -74,7 +90,38 @@ def _finding(context: Context, pattern: PatternDef, classes: list[str]) -> Diagn
         f"{named} {verb} ASCII letters and digits only, and the rubric's language is `{language}`.",
         context.span(pattern.at),
         hint=hint,
+        fix=_fix(context, pattern),
     )
+
+
+def _fix(context: Context, pattern: PatternDef) -> Fix | None:
+    """Give back the fix that writes the classes for all scripts, None where one of them has no such form."""
+    declared, in_place = context.written(pattern.at, tree.PatternDecl), context.written(pattern.at, tree.TextLit)
+    written: tuple[tree.TextLit, ...] = () if in_place is None else (in_place,)
+    if declared is not None:
+        written = declared.expressions
+    texts = [(text, for_all_scripts(text.raw)) for text in written]
+    changed = [(text, new) for text, new in texts if new != text.raw]
+    edits = tuple(replace(text.span, new) for text, new in changed if new is not None)
+    return Fix("Write the classes for all scripts", edits, "unsafe") if edits and len(edits) == len(changed) else None
+
+
+def for_all_scripts(expression: str) -> str | None:
+    """Give back an expression with its ASCII classes written for all scripts, None where that cannot be."""
+    pieces, at, inside = [], 0, False
+    while (found := (_INSIDE if inside else _OUTSIDE).search(expression, at)) is not None:
+        new = _for_all_scripts(found.group(), inside)
+        if new is None:
+            return None
+        pieces += [expression[at : found.start()], new]
+        at, inside = found.end(), found.group() != "]" if inside else found.group().startswith("[")
+    return "".join((*pieces, expression[at:]))
+
+
+def _for_all_scripts(piece: str, inside: bool) -> str | None:
+    if piece == "\\\\" or not _CLASS.fullmatch(piece):
+        return piece
+    return (_IN_BRACKETS if inside else _REPLACEMENTS).get(piece[1])
 
 
 CHECK = Check(
@@ -87,4 +134,5 @@ CHECK = Check(
     invalid=INVALID,
     run=run,
     stage="compile",
+    fix="unsafe",
 )

@@ -39,5 +39,6 @@ CHECK = Check(
     explanation=EXPLANATION,
     valid=VALID,
     invalid=INVALID,
+    fix="safe",
 )
 """The finding itself is made where acceptances are compared with findings, after all checks have run."""

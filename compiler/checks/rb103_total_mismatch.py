@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.diagnostics.edits import replace
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label
 from rubricc.compiler.ir.rubric import Criterion
+from rubricc.compiler.syntax import tree
 
 EXPLANATION = """
 The rubric declares a `max` or `min` of its total. Declared bounds are never trusted: with `combine sum` the maximum
@@ -56,21 +58,35 @@ def run(context: Context) -> Iterator[Diagnostic]:
     high = sum((c.max for c in rubric.criteria), Decimal(0)) if summed else Decimal(1)
     low = sum((c.min for c in rubric.criteria), Decimal(0)) if summed else Decimal(0)
     if rubric.declared_max is not None and rubric.declared_max != high:
-        yield _finding(context, "max", rubric.declared_max, high)
+        yield _finding(context, tree.Maximum, rubric.declared_max, high)
     if rubric.declared_min is not None and rubric.declared_min != low:
-        yield _finding(context, "min", rubric.declared_min, low)
+        yield _finding(context, tree.Minimum, rubric.declared_min, low)
 
 
-def _finding(context: Context, bound: str, declared: Decimal, actual: Decimal) -> Diagnostic:
-    rubric = context.rubric
+def _finding(
+    context: Context, kind: type[tree.Maximum | tree.Minimum], declared: Decimal, actual: Decimal
+) -> Diagnostic:
+    rubric, bound = context.rubric, "max" if kind is tree.Maximum else "min"
     how = "the criteria add up to" if rubric.combine == "sum" else f"with `combine {rubric.combine}` it is"
     labels = tuple(_label(context, c, bound) for c in rubric.criteria[:SHOWN] if rubric.combine == "sum")
+    clause = _clause(context, kind)
     return CHECK.finding(
         f"The total's {bound} is declared as {declared:f}; {how} {actual:f}.",
-        context.head(rubric.at),
+        context.head(rubric.at) if clause is None else clause.span,
         labels=labels,
         hint=f"Write `{bound} {actual:f}`, or leave it out.",
+        fix=None if clause is None else _fix(clause, f"{bound} {actual:f}"),
     )
+
+
+def _fix(clause: tree.Maximum | tree.Minimum, right: str) -> Fix:
+    return Fix(f"Write `{right}`", (replace(clause.value.span, right.split()[1]),), "unsafe")
+
+
+def _clause(context: Context, kind: type[tree.Maximum | tree.Minimum]) -> tree.Maximum | tree.Minimum | None:
+    """Give back where the rubric declares the bound."""
+    items = () if context.tree is None else context.tree.items
+    return next((item for item in items if isinstance(item, kind)), None)
 
 
 def _label(context: Context, criterion: Criterion, bound: str) -> Label:
@@ -88,4 +104,5 @@ CHECK = Check(
     invalid=INVALID,
     run=run,
     stage="compile",
+    fix="unsafe",
 )

@@ -72,7 +72,7 @@ def _explain_character(fault: Fault) -> Diagnostic:
     shown = fault.text if fault.text.isprintable() and fault.text.strip() else f"U+{ord(fault.text):04X}"
     message = f"The sign `{shown}` means nothing here."
     if (plain := _WORD_SIGNS.get(fault.text)) is not None:
-        fix = Fix(f"write `{plain}`", (Edit(fault.span, plain),), "unsafe")
+        fix = Fix(f"Write `{plain}`", (Edit(fault.span, plain),), "unsafe")
         return _error(message, fault.span, f"Write the plain sign `{plain}`.", fix=fix)
     return _error(message, fault.span, _FOREIGN.get(fault.text, "Leave it out, or put it in a text."))
 
@@ -104,7 +104,7 @@ def _glued(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
 
 def _unglue(left: str, right: str, span: Span) -> Diagnostic:
     message = f"`{left}{right}` is one word; a blank is missing in it."
-    fix = Fix("put a blank between them", (Edit(span, f"{left} {right}"),))
+    fix = Fix("Put a blank between them", (Edit(span, f"{left} {right}"),))
     return _error(message, span, f"Write `{left} {right}`.", RESERVED, fix)
 
 
@@ -144,7 +144,7 @@ def _reserved(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
     if "NAME" not in expected or lexeme.text not in keywords() or expected & {"NUMBER", "LPAR"}:
         return None
     message = f"`{lexeme.text}` is a word of the language, so it cannot be a name."
-    fix = Fix(f"rename it to `{lexeme.text}_`", (Edit(lexeme.span, lexeme.text + "_"),), "unsafe")
+    fix = Fix(f"Rename it to `{lexeme.text}_1`", (Edit(lexeme.span, f"{lexeme.text}_1"),), "unsafe")
     return _error(message, lexeme.span, f"Choose another name, such as `{lexeme.text}_1`.", RESERVED, fix)
 
 
@@ -163,7 +163,7 @@ def _foreign_word(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
     first = plain.split()[0]
     if plain == lexeme.text or keywords().get(first) not in expected:
         return None
-    fix = Fix(f"write `{plain}`", (Edit(lexeme.span, plain),))
+    fix = Fix(f"Write `{plain}`", (Edit(lexeme.span, plain),))
     return _error(f"`{lexeme.text}` is written `{plain}` here.", lexeme.span, f"Write `{plain}`.", fix=fix)
 
 
@@ -173,7 +173,7 @@ def _misspelt(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
     near = process.extractOne(lexeme.text, words, scorer=fuzz.ratio, score_cutoff=72)
     if near is None:
         return None
-    fix = Fix(f"write `{near[0]}`", (Edit(lexeme.span, near[0]),), "unsafe")
+    fix = Fix(f"Write `{near[0]}`", (Edit(lexeme.span, near[0]),), "unsafe")
     return _error(f"`{lexeme.text}` is not a word that fits here.", lexeme.span, f"Did you mean `{near[0]}`?", fix=fix)
 
 

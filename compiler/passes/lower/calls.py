@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from rubricc.compiler.ir import expressions as ir
@@ -12,6 +13,7 @@ from rubricc.compiler.passes.lower.arguments import bind, fitted
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.domains import DOMAINS
 from rubricc.compiler.passes.lower.functions import expand
+from rubricc.compiler.passes.lower.mend import meant
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words, is_unknown, unknown
 from rubricc.compiler.syntax import tree
@@ -66,7 +68,10 @@ def _unknown_function(ctx: Context, env: Env, node: tree.Call) -> None:
     if env.find(name) is not None:
         ctx.report("RB003", node.span, f"`{name}` is not a function.", hint=hint if close else "")
         return
-    ctx.report("RB001", node.name.span, f"There is no function called `{name}`.", hint=hint)
+    fix = meant(name, close, node.name.span)
+    if fix is not None and len(tools) == 1:  # its namespace was forgotten
+        fix = replace(fix, safety="safe")
+    ctx.report("RB001", node.name.span, f"There is no function called `{name}`.", hint=hint, fix=fix)
 
 
 def _tool_names() -> list[str]:
@@ -156,7 +161,8 @@ def _unknown_tool(ctx: Context, node: tree.Call, close: tuple[str, ...]) -> None
     else:
         message = f"There is no tool `{node.full_name}`."
         hint = hint or f"`rubricc tools {node.namespace.id}` lists what there is."
-    ctx.report("RB001", node.namespace.span.to(node.name.span), message, hint=hint)
+    span = node.namespace.span.to(node.name.span)
+    ctx.report("RB001", span, message, hint=hint, fix=meant(node.full_name, close, span))
 
 
 def _tool_call(ctx: Context, env: Env, node: tree.Call, lower: Lower) -> Expression:
