@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from rubricc.compiler.analysis.solver.backend import Maker
+from rubricc.compiler.analysis.solver.model import Backend
 from rubricc.compiler.analysis.solver.problem import Problem
 from rubricc.compiler.analysis.solver.protocol import Session, Solver
-from rubricc.compiler.analysis.solver.session import BackendSession
+from rubricc.compiler.analysis.solver.session import QuestionSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +16,11 @@ class BackendSolver:
     """A solver that leaves to a backend what it cannot tell itself."""
 
     name: str
-    make: Maker
+    make: Callable[[], Backend]
 
     def session(self, problem: Problem) -> Session:
         """Begin to ask about a problem."""
-        return BackendSession(problem, self.make)
+        return QuestionSession(problem, self.make())
 
 
 def default_solver() -> Solver:

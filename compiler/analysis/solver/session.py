@@ -1,30 +1,25 @@
-"""Asks a backend about a problem, checks what it says, and finds cores."""
+"""Asks many questions about one problem that may grow between them."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from rubricc.compiler.analysis.solver.backend import Answer, Maker
+from rubricc.compiler.analysis.solver.model import Answer, Backend
 from rubricc.compiler.analysis.solver.problem import Problem
 from rubricc.compiler.analysis.solver.protocol import Solution
+from rubricc.compiler.analysis.solver.question import Knowledge, Question
 from rubricc.compiler.analysis.solver.terms import Sum, Term, normal
 
 
-class BackendSession:
-    """A session that keeps one model of the problem and adds to it what is new."""
+class QuestionSession:
+    """A session that hands to a backend what it cannot answer itself.
 
-    def __init__(self, problem: Problem, make: Maker) -> None:
-        self._problem = problem
-        self._backend = make()
-        self._known = (1, 0, 0)
+    Every assignment is checked against the problem, in whole numbers, before it is given back.
+    """
 
-    def _follow(self) -> None:
-        problem, (variables, clauses, linears) = self._problem, self._known
-        lows, highs = problem.lows, problem.highs
-        new = [(index, lows[index], highs[index]) for index in range(variables, len(lows))]
-        self._backend.grow(new, problem.clauses[clauses:], problem.linears[linears:])
-        self._known = (len(lows), len(problem.clauses), len(problem.linears))
+    def __init__(self, problem: Problem, backend: Backend) -> None:
+        self._known = Knowledge(problem, backend)
 
     def solve(
         self,
@@ -35,37 +30,55 @@ class BackendSession:
         seconds: float = 2.0,
     ) -> Solution:
         """Find the assignment with the best objective among those in which all of `assume` holds."""
-        kept, constant = normal(objective)
+        end = time.monotonic() + seconds
+        terms, constant = normal(objective)
         sign = -1 if maximize else 1
-        least: Sum = tuple((sign * coefficient, index) for coefficient, index in kept)
-        assume = tuple(dict.fromkeys(literal for literal in assume if literal != self._problem.true))
-        if any(-literal in (*assume, self._problem.true) for literal in assume) or () in self._problem.clauses:
-            return Solution("infeasible")
-        self._follow()
-        answer = self._backend.least(least, assume, seconds)
-        return self._solution(answer, least, sign, constant)
+        goal = tuple((sign * coefficient, index) for coefficient, index in terms)
+        try:
+            if not (self._known.follow() and self._assume(assume)):
+                return Solution("infeasible")
+            return _solution(Question(self._known, goal, assume, end).answer(), goal, sign, constant)
+        finally:
+            self._known.engine.undo(0)
 
-    def _solution(self, answer: Answer, least: Sum, sign: int, constant: int) -> Solution:
-        if answer.infeasible:
-            return Solution("infeasible")
-        bound = None if answer.bound is None else sign * answer.bound + constant
-        values = [0, *(answer.values.get(index, 0) for index in range(1, len(self._problem.lows)))]
-        if not answer.values or not self._problem.holds(values):
-            return Solution("unknown", bound=bound)
-        value = sign * sum(coefficient * values[index] for coefficient, index in least) + constant
-        return Solution("optimal" if value == bound or not least else "feasible", value, bound, values)
+    def _assume(self, literals: Iterable[int]) -> bool:
+        engine = self._known.engine
+        return all(engine.hold(literal) for literal in literals) and engine.propagate()
 
     def core(self, assume: Sequence[int], seconds: float = 2.0) -> tuple[int, ...]:
         """Give back a minimal part of `assume` that cannot hold together, () where none is known."""
         end = time.monotonic() + seconds
-        kept = list(dict.fromkeys(assume))
+        kept = self._contradicting(list(dict.fromkeys(assume)))
         if self.solve(assume=kept, seconds=seconds).status != "infeasible":
             return ()
         for literal in list(kept):
             less = [other for other in kept if other != literal]
-            status = self.solve(assume=less, seconds=max(end - time.monotonic(), 0.0)).status
+            status = self.solve(assume=less, seconds=end - time.monotonic()).status
             if status == "unknown":
                 return ()
             if status == "infeasible":
                 kept = less
         return tuple(kept)
+
+    def _contradicting(self, literals: list[int]) -> list[int]:
+        """Give back the first of the literals, up to one where propagation finds a contradiction; else all."""
+        engine = self._known.engine
+        fine = self._known.follow()
+        for place, literal in enumerate(literals):
+            fine = fine and engine.hold(literal) and engine.propagate()
+            if not fine:
+                literals = literals[: place + 1]
+                break
+        engine.undo(0)
+        return literals
+
+
+def _solution(answer: Answer, goal: Sum, sign: int, constant: int) -> Solution:
+    if answer.infeasible:
+        return Solution("infeasible")
+    bound = None if answer.bound is None else sign * answer.bound + constant
+    if not answer.values:
+        return Solution("unknown", bound=bound)
+    values = tuple(answer.values.values())
+    value = sign * sum(coefficient * values[index] for coefficient, index in goal) + constant
+    return Solution("optimal" if value == bound else "feasible", value, bound, values)

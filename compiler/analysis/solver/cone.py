@@ -1,0 +1,134 @@
+"""The part of a problem that bears on a question.
+
+Who builds a problem defines each new variable over older ones: the arms of a choice over its conditions, a total over
+its parts. Such a definition says nothing about the older ones. So a question about some variables needs, first of all,
+the constraints of which those are the youngest variables, then those of the variables these speak of, and so on.
+Leaving out the rest is a relaxation: what is impossible in it is impossible, and a bound in it is a bound. But an
+assignment in it has to be extended to the other variables, and where that fails the whole problem is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from rubricc.compiler.analysis.solver.engine import Engine
+from rubricc.compiler.analysis.solver.model import Model
+from rubricc.compiler.analysis.solver.problem import Linear, Problem
+
+Constraint: TypeAlias = tuple[int, ...] | Linear
+
+
+class Occurrences:
+    """For each variable, the constraints it stands in; it follows a problem that grows."""
+
+    def __init__(self) -> None:
+        self._of: list[list[Constraint]] = []
+        self._known = (0, 0)
+
+    def follow(self, problem: Problem) -> None:
+        """Take in what the problem has gained."""
+        self._of += [[] for _ in range(len(problem.lows) - len(self._of))]
+        clauses, linears = self._known
+        self._known = (len(problem.clauses), len(problem.linears))
+        new: list[Constraint] = [*problem.clauses[clauses:], *problem.linears[linears:]]
+        for constraint in new:
+            for index in set(variables(constraint)):
+                self._of[index].append(constraint)
+
+    def of(self, index: int) -> list[Constraint]:
+        """Give back the constraints that a variable stands in."""
+        return self._of[index]
+
+
+def variables(constraint: Constraint) -> Iterator[int]:
+    """Yield the index of each variable in a constraint; one may come twice."""
+    if isinstance(constraint, tuple):
+        yield from map(abs, constraint)
+    else:
+        yield from (index for _, index in constraint.terms)
+        yield from map(abs, constraint.given)
+
+
+def cone(seeds: Iterable[int], occurrences: Occurrences, engine: Engine) -> Model:
+    """Give back what bears on the seeds, with all that the engine knows put in."""
+    return _Cone(occurrences, engine).grown(seeds)
+
+
+def whole(problem: Problem, engine: Engine) -> Model:
+    """Give back the whole problem, with all that the engine knows put in."""
+    constraints: list[Constraint] = [*problem.clauses, *problem.linears]
+    opened = [_opened(constraint, engine) for constraint in constraints]
+    lows, highs = engine.lows, engine.highs
+    inside = [index for index in range(1, len(lows)) if lows[index] != highs[index]]
+    return _model(inside, filter(None, opened), engine)
+
+
+class _Cone:
+    def __init__(self, occurrences: Occurrences, engine: Engine) -> None:
+        self._occurrences = occurrences
+        self._engine = engine
+        self._youngest: dict[int, int] = {}
+
+    def grown(self, seeds: Iterable[int]) -> Model:
+        waiting = sorted({index for index in seeds if self._open(index)})
+        inside = set(waiting)
+        kept: list[Constraint] = []
+        while waiting:
+            for constraint in self._owned(waiting.pop()):
+                kept.append(constraint)
+                new = set(variables(constraint)) - inside
+                inside |= new
+                waiting += sorted(new)
+        return _model(sorted(inside), kept, self._engine)
+
+    def _owned(self, index: int) -> Iterator[Constraint]:
+        """Yield the constraints of which the variable is the youngest that is open, as far as they are open."""
+        for constraint in self._occurrences.of(index):
+            key = id(constraint)
+            if key not in self._youngest:
+                self._youngest[key] = max(filter(self._open, variables(constraint)))
+            if self._youngest[key] == index and (opened := _opened(constraint, self._engine)):
+                yield opened
+
+    def _open(self, index: int) -> bool:
+        return self._engine.lows[index] != self._engine.highs[index]
+
+
+def _model(inside: Sequence[int], constraints: Iterable[Constraint], engine: Engine) -> Model:
+    clauses: list[tuple[int, ...]] = []
+    linears: list[Linear] = []
+    for constraint in constraints:
+        if isinstance(constraint, tuple):
+            clauses.append(constraint)
+        else:
+            linears.append(constraint)
+    bounds = {index: (engine.lows[index], engine.highs[index]) for index in inside}
+    return Model(bounds, list(dict.fromkeys(clauses)), linears)
+
+
+def _opened(constraint: Constraint, engine: Engine) -> Constraint | None:
+    """Give back what is left of a constraint when the variables that have one value are put in; None: nothing.
+
+    What cannot hold is left as it is: the engine has drawn all conclusions, or will be found out by the backend.
+    """
+    if isinstance(constraint, Linear):
+        return _opened_linear(constraint, engine)
+    if any(map(engine.true, constraint)):
+        return None
+    return tuple(literal for literal in constraint if not engine.true(-literal))
+
+
+def _opened_linear(linear: Linear, engine: Engine) -> Linear | None:
+    if any(engine.true(-literal) for literal in linear.given):
+        return None
+    lows, highs = engine.lows, engine.highs
+    given = tuple(literal for literal in linear.given if not engine.true(literal))
+    terms = tuple((c, index) for c, index in linear.terms if lows[index] != highs[index])
+    constant = sum(c * lows[index] for c, index in linear.terms if lows[index] == highs[index])
+    low, high = linear.low, linear.high
+    least = sum(c * (lows[index] if c > 0 else highs[index]) for c, index in terms)
+    most = sum(c * (highs[index] if c > 0 else lows[index]) for c, index in terms)
+    low = None if low is None or low - constant <= least else low - constant
+    high = None if high is None or high - constant >= most else high - constant
+    return None if low is None and high is None else Linear(terms, low, high, given)

@@ -1,0 +1,244 @@
+"""Propagation of bounds through clauses and linear constraints, with a trail to go back by.
+
+Plain Python and whole numbers, so all it concludes is exact. It decides most of the questions about one rule, in less
+time than handing a model to a solver takes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from rubricc.compiler.analysis.solver.problem import Linear, Problem
+from rubricc.compiler.analysis.solver.terms import Sum
+
+Step = tuple[int, bool, int]
+"""A variable, whether its upper bound changed, and what that bound was."""
+
+
+class Engine:
+    """The bounds of all variables as far as propagation can tell them. A boolean is true where its low is 1.
+
+    Linear constraints are kept as rows `sum >= bound`, each with its slack: how far the greatest value that the sum can
+    still take lies above the bound.
+    """
+
+    def __init__(self) -> None:
+        self.lows: list[int] = []
+        self.highs: list[int] = []
+        self.consistent = True
+        self._trail: list[Step] = []
+        self._known = (0, 0)
+        self._watches: defaultdict[int, list[list[int]]] = defaultdict(list)
+        self._rising: list[list[tuple[int, int]]] = []
+        self._falling: list[list[tuple[int, int]]] = []
+        self._guarded: defaultdict[int, list[int]] = defaultdict(list)
+        self._terms: list[Sum] = []
+        self._given: list[tuple[int, ...]] = []
+        self._slack: list[int] = []
+        self._queued: list[bool] = []
+        self._rows: list[int] = []
+        self._facts: list[int] = []
+
+    def follow(self, problem: Problem) -> bool:
+        """Take in what the problem has gained; give back whether nothing contradicts itself so far.
+
+        Only to be called where the trail has been undone to its beginning.
+        """
+        first = len(self.lows)
+        for bounds, new in ((self.lows, problem.lows), (self.highs, problem.highs)):
+            bounds += new[first:]
+        more = len(self.lows) - first
+        self._rising += [[] for _ in range(more)]
+        self._falling += [[] for _ in range(more)]
+        clauses, linears = self._known
+        self._known = (len(problem.clauses), len(problem.linears))
+        for clause in problem.clauses[clauses:]:
+            self.consistent = self.consistent and self._add_clause(clause)
+        for linear in problem.linears[linears:]:
+            self._add_linear(linear)
+        self.consistent = self.consistent and self.propagate()
+        self._trail.clear()
+        return self.consistent
+
+    def _add_clause(self, literals: Sequence[int]) -> bool:
+        if any(self.true(literal) for literal in literals):
+            return True
+        free = [literal for literal in literals if not self.true(-literal)]
+        if len(free) > 1:
+            self._watches[free[0]].append(free)
+            self._watches[free[1]].append(free)
+            return True
+        return bool(free) and self.hold(free[0])
+
+    def _add_linear(self, linear: Linear) -> None:
+        if linear.low is not None:
+            self._add_row(linear.terms, linear.low, linear.given)
+        if linear.high is not None:
+            turned = tuple((-coefficient, index) for coefficient, index in linear.terms)
+            self._add_row(turned, -linear.high, linear.given)
+
+    def _add_row(self, terms: Sum, bound: int, given: tuple[int, ...]) -> None:
+        row, most = len(self._terms), 0
+        for coefficient, index in terms:
+            (self._falling if coefficient > 0 else self._rising)[index].append((row, coefficient))
+            most += coefficient * (self.highs[index] if coefficient > 0 else self.lows[index])
+        for literal in given:
+            self._guarded[literal].append(row)
+        self._terms.append(terms)
+        self._given.append(given)
+        self._slack.append(most - bound)
+        self._queued.append(True)
+        self._rows.append(row)
+
+    def true(self, literal: int) -> bool:
+        """Tell whether the literal is known to hold."""
+        return self.lows[literal] == 1 if literal > 0 else self.highs[-literal] == 0
+
+    def mark(self) -> int:
+        """Give back the place to `undo` to."""
+        return len(self._trail)
+
+    def changed(self) -> set[int]:
+        """Give back the variables about which something was concluded since the beginning of the trail."""
+        return {index for index, *_ in self._trail}
+
+    def undo(self, mark: int) -> None:
+        """Take back all that was concluded since the mark."""
+        trail = self._trail
+        if self._facts or self._rows:
+            self._forget()
+        while len(trail) > mark:
+            index, upper, old = trail.pop()
+            if upper:
+                self._shift(self._falling[index], old - self.highs[index])
+                self.highs[index] = old
+            else:
+                self._shift(self._rising[index], old - self.lows[index])
+                self.lows[index] = old
+
+    def _shift(self, rows: list[tuple[int, int]], change: int) -> None:
+        slack = self._slack
+        for row, coefficient in rows:
+            slack[row] += coefficient * change
+
+    def hold(self, literal: int) -> bool:
+        """Let the literal hold; give back whether it can."""
+        return self.at_least(literal, 1) if literal > 0 else self.at_most(-literal, 0)
+
+    def at_least(self, index: int, value: int) -> bool:
+        """Let a variable be at least so much; give back whether it can."""
+        old = self.lows[index]
+        if value <= old:
+            return True
+        if value > self.highs[index]:
+            return False
+        self._trail.append((index, False, old))
+        self.lows[index] = value
+        self._touch(self._rising[index], value - old)
+        self._tell(index)
+        return True
+
+    def at_most(self, index: int, value: int) -> bool:
+        """Let a variable be at most so much; give back whether it can."""
+        old = self.highs[index]
+        if value >= old:
+            return True
+        if value < self.lows[index]:
+            return False
+        self._trail.append((index, True, old))
+        self.highs[index] = value
+        self._touch(self._falling[index], value - old)
+        self._tell(-index)
+        return True
+
+    def _touch(self, rows: list[tuple[int, int]], change: int) -> None:
+        slack, queued = self._slack, self._queued
+        for row, coefficient in rows:
+            slack[row] += coefficient * change
+            if not queued[row]:
+                queued[row] = True
+                self._rows.append(row)
+
+    def _tell(self, literal: int) -> None:
+        """Note that the literal holds. An integer's bounds stand in no clause and guard no row, so no one listens."""
+        if -literal in self._watches or literal in self._guarded:
+            self._facts.append(literal)
+
+    def propagate(self) -> bool:
+        """Draw conclusions until none is left; give back False where there is a contradiction.
+
+        Bounds of integers may creep towards each other by many small steps. After a number of steps the rest is left
+        undrawn: what was concluded stands.
+        """
+        steps = 10_000 + 20 * len(self._terms)
+        while self._facts or self._rows:
+            steps -= 1
+            fine = self._hear(self._facts.pop()) if self._facts else self._examine(self._rows.pop())
+            if not fine or steps < 0:
+                self._forget()
+                return fine
+        return True
+
+    def _forget(self) -> None:
+        self._facts.clear()
+        for row in self._rows:
+            self._queued[row] = False
+        self._rows.clear()
+
+    def _hear(self, fact: int) -> bool:
+        """Look at the constraints in which the literal `fact` is a condition or its opposite is a way out."""
+        for row in self._guarded.get(fact, ()):
+            if not self._queued[row]:
+                self._queued[row] = True
+                self._rows.append(row)
+        watching = self._watches.get(-fact)
+        return not watching or self._visit(-fact, watching)
+
+    def _visit(self, false: int, watching: list[list[int]]) -> bool:
+        """Find each clause that watches a false literal another one to watch, or conclude its last one."""
+        kept: list[list[int]] = []
+        for place, clause in enumerate(watching):
+            if clause[0] == false:
+                clause[0], clause[1] = clause[1], false
+            if self.true(clause[0]) or not self._watch_another(clause):
+                kept.append(clause)
+                if not self.hold(clause[0]):
+                    watching[:] = kept + watching[place + 1 :]
+                    return False
+        watching[:] = kept
+        return True
+
+    def _watch_another(self, clause: list[int]) -> bool:
+        lows, highs = self.lows, self.highs
+        for place in range(2, len(clause)):
+            literal = clause[place]
+            if highs[literal] if literal > 0 else not lows[-literal]:
+                clause[1], clause[place] = literal, clause[1]
+                self._watches[literal].append(clause)
+                return True
+        return False
+
+    def _examine(self, row: int) -> bool:
+        self._queued[row] = False
+        slack, free = self._slack[row], 0
+        for literal in self._given[row]:
+            if not self.true(literal):
+                if free or self.true(-literal):
+                    return True
+                free = literal
+        if free:
+            return slack >= 0 or self.hold(-free)
+        return slack >= 0 and self._tighten(row, slack)
+
+    def _tighten(self, row: int, slack: int) -> bool:
+        """No variable may lower the sum by more than the slack."""
+        lows, highs = self.lows, self.highs
+        for coefficient, index in self._terms[row]:
+            width = highs[index] - lows[index]
+            if width and abs(coefficient) * width > slack:
+                if coefficient > 0:
+                    self.at_least(index, highs[index] - slack // coefficient)
+                else:
+                    self.at_most(index, lows[index] + slack // -coefficient)
+        return True

@@ -1,0 +1,48 @@
+"""What to wish for each variable, so that a sum becomes small."""
+
+from __future__ import annotations
+
+from rubricc.compiler.analysis.solver.cone import Constraint, Occurrences, variables
+from rubricc.compiler.analysis.solver.problem import Linear
+from rubricc.compiler.analysis.solver.terms import Sum
+
+Wishes = dict[int, bool]
+"""Variables, and whether they should be high."""
+
+
+def wishes(goal: Sum, occurrences: Occurrences) -> Wishes:
+    """Give back for each variable that the goal depends on whether a high or a low value makes the goal smaller.
+
+    It follows definitions from a variable to the older ones that it is defined by. Where two ways disagree, the
+    shorter one is believed. It is a guess, and nothing but speed depends on it.
+    """
+    found: Wishes = {index: coefficient < 0 for coefficient, index in goal}
+    waiting = list(found)
+    for index in waiting:
+        for constraint in occurrences.of(index):
+            if index == max(variables(constraint)):
+                for other, high in _needs(constraint, index, found[index]):
+                    if other not in found:
+                        found[other] = high
+                        waiting.append(other)
+    return found
+
+
+def _needs(constraint: Constraint, index: int, high: bool) -> list[tuple[int, bool]]:
+    """Give back what a variable needs of the others in a constraint, if it should be high, or low."""
+    if isinstance(constraint, Linear):
+        return _needs_of_sum(constraint, index, high)
+    if (-index if high else index) in constraint:
+        return [(abs(literal), literal > 0) for literal in constraint if abs(literal) != index]
+    return []
+
+
+def _needs_of_sum(linear: Linear, index: int, high: bool) -> list[tuple[int, bool]]:
+    """A condition that should hold needs the sum to keep within; a summand may be higher if the others make room."""
+    if (index if high else -index) in linear.given:
+        return [(other, (c > 0) == (linear.low is not None)) for c, other in linear.terms if other != index]
+    own = next((c for c, other in linear.terms if other == index), 0)
+    room_above = (own > 0) == high
+    if not own or (linear.high if room_above else linear.low) is None:
+        return []
+    return [(other, (c > 0) != room_above) for c, other in linear.terms if other != index]

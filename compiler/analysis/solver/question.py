@@ -1,0 +1,151 @@
+"""Answers one question: by what is known, by propagation, by a dive, and by a backend where these do not suffice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from rubricc.compiler.analysis.solver.cone import Occurrences, cone, variables, whole
+from rubricc.compiler.analysis.solver.dive import dive
+from rubricc.compiler.analysis.solver.engine import Engine
+from rubricc.compiler.analysis.solver.guide import wishes
+from rubricc.compiler.analysis.solver.model import Answer, Backend, Model
+from rubricc.compiler.analysis.solver.parts import least_of_parts
+from rubricc.compiler.analysis.solver.problem import Problem
+from rubricc.compiler.analysis.solver.terms import Sum
+
+KEPT = 8
+"""How many of the last assignments are looked at before anything is worked out."""
+
+CONFLICTS = 24
+"""How often a dive may go wrong. By then a backend is the faster way."""
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """What a session keeps between questions."""
+
+    problem: Problem
+    backend: Backend
+    engine: Engine = field(default_factory=Engine)
+    occurrences: Occurrences = field(default_factory=Occurrences)
+    found: list[list[int]] = field(default_factory=list)
+    last: list[int] = field(default_factory=list)
+    size: tuple[int, int, int] = (0, 0, 0)
+
+    def follow(self) -> bool:
+        """Take in what the problem has gained; give back False where nothing can hold any more."""
+        problem = self.problem
+        size = (len(problem.lows), len(problem.clauses), len(problem.linears))
+        if size != self.size:
+            self.size, self.found = size, []
+            self.occurrences.follow(problem)
+            self.engine.follow(problem)
+        return self.engine.consistent
+
+    def keep(self, values: list[int]) -> None:
+        """Remember an assignment that holds."""
+        self.found = [*self.found[1 - KEPT :], values]
+        self.last = values
+
+
+@dataclass(slots=True)
+class Question:
+    """The least value of a sum, where the engine has drawn the conclusions of `assume`; until the clock is at `end`.
+
+    `bound` is proved, `best` is the best assignment so far and `value` its sum.
+    """
+
+    known: Knowledge
+    goal: Sum
+    assume: Sequence[int]
+    end: float
+    bound: int = 0
+    best: list[int] = field(default_factory=list)
+    value: int = 0
+    impossible: bool = False
+
+    def answer(self) -> Answer:
+        """Give back the best assignment and the proved bound, by the cheapest means that settle the question."""
+        lows, highs = self.known.engine.lows, self.known.engine.highs
+        self.bound = sum(c * (lows[i] if c > 0 else highs[i]) for c, i in self.goal)
+        for step in (self._remember, self._dive, self._ask_part, self._ask_whole):
+            step()
+            if self.impossible:
+                return Answer(infeasible=True)
+            if self.best and (not self.goal or self.value == self.bound):
+                break
+        return Answer(bound=self.bound, values=dict(enumerate(self.best)))
+
+    def _remember(self) -> None:
+        """Look whether one of the last assignments will do."""
+        for values in reversed(self.known.found):
+            if all(values[a] if a > 0 else not values[-a] for a in self.assume):
+                self._take(values)
+
+    def _take(self, values: list[int]) -> None:
+        """Keep an assignment that is the best so far."""
+        value = sum(coefficient * values[index] for coefficient, index in self.goal)
+        if not self.best or value < self.value:
+            self.best, self.value = values, value
+
+    def _dive(self) -> None:
+        """Decide one variable after another: as the goal needs it, else as in the last assignment."""
+        engine = self.known.engine
+        wished = self._last()
+        for index, high in wishes(self.goal, self.known.occurrences).items():
+            wished[index] = engine.highs[index] if high else engine.lows[index]
+        self._try(self._open(), wished)
+
+    def _last(self) -> list[int]:
+        last = self.known.last
+        return last + self.known.engine.lows[len(last) :]
+
+    def _open(self) -> list[int]:
+        lows, highs = self.known.engine.lows, self.known.engine.highs
+        return [index for index in range(1, len(lows)) if lows[index] != highs[index]]
+
+    def _try(self, order: Sequence[int], wished: Sequence[int]) -> None:
+        """Dive, check what comes of it in whole numbers, and leave the engine as it was."""
+        engine, problem = self.known.engine, self.known.problem
+        mark = engine.mark()
+        outcome = dive(engine, order, wished, CONFLICTS)
+        values = list(engine.lows)
+        engine.undo(mark)
+        self.impossible = outcome is False
+        if outcome and problem.holds(values):
+            self.known.keep(values)
+            self._take(values)
+
+    def _ask_part(self) -> None:
+        """Ask the backend about what bears on the goal and on the assumptions."""
+        occurrences, engine = self.known.occurrences, self.known.engine
+        touched = {i for changed in engine.changed() for c in occurrences.of(changed) for i in variables(c)}
+        self._ask(cone(touched.union(index for _, index in self.goal), occurrences, engine))
+
+    def _ask_whole(self) -> None:
+        """Ask the backend about everything."""
+        self._ask(whole(self.known.problem, self.known.engine))
+
+    def _ask(self, model: Model) -> None:
+        """Let a relaxation move the bound, and extend its assignment to the variables that it leaves out."""
+        if time.monotonic() >= self.end:
+            return
+        answer = least_of_parts(self._with_goal(model), self.known.backend, dict(enumerate(self.best)), self.end)
+        self.impossible = answer.infeasible
+        if answer.bound is not None:
+            self.bound = max(self.bound, answer.bound + self._fixed())
+        if answer.values:
+            wished = self._last()
+            for index, value in answer.values.items():
+                wished[index] = value
+            self._try([*model.variables, *self._open()], wished)
+
+    def _with_goal(self, model: Model) -> Model:
+        return replace(model, objective=tuple(term for term in self.goal if term[1] in model.variables))
+
+    def _fixed(self) -> int:
+        """Give back what the variables of the goal that have one value add to it."""
+        lows, highs = self.known.engine.lows, self.known.engine.highs
+        return sum(c * lows[index] for c, index in self.goal if lows[index] == highs[index])
