@@ -164,6 +164,8 @@ def _continues_token(text: str, at: int) -> bool:
         return True
     previous = at - 1
     while previous > 0 and _category(text[previous]) == "M":
+        if _is_spaceless(text[previous]):
+            return False
         previous -= 1
     pair = text[previous] + text[at]
     return all(_category(character) in "LN" and not _is_spaceless(character) for character in pair)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
-from rubricc.runtime.boundaries import SPACELESS_CLASS
+from rubricc.runtime.boundaries import SPACELESS, SPACELESS_CLASS
 from rubricc.runtime.fold import is_mark
 
 _SNOWBALL = {
@@ -20,8 +20,12 @@ _SNOWBALL = {
     "ru": "russian", "sr": "serbian", "sv": "swedish", "ta": "tamil", "tr": "turkish", "yi": "yiddish",
 }  # fmt: skip
 _MARK = "\u0300"
+_LAST_MARK = "\u0e31"
+"""Stands for the marks of scripts without spaces: there is a boundary after them, so a word ends with one."""
+
+_MARKS = f"[{_MARK}{_LAST_MARK}]*"
 _WORD_CHARACTER = rf"[^\W_{SPACELESS_CLASS}]"
-_TOKEN = re.compile(rf"{_WORD_CHARACTER}(?:{_WORD_CHARACTER}|{_MARK})*|.{_MARK}*", re.S)
+_TOKEN = re.compile(rf"{_WORD_CHARACTER}(?:{_WORD_CHARACTER}|{_MARK})*{_MARKS}|.{_MARKS}", re.S)
 _EDGE = "\x02"
 
 
@@ -80,9 +84,9 @@ def stem_tokens(folded: str) -> list[tuple[int, int]]:
 
 
 def _same_marks(folded: str) -> str:
-    """Give back the text with one mark in place of all marks, one for one."""
+    """Give back the text with one mark in place of all marks, and another for those of scripts without spaces."""
     if not folded.isascii():
         for character in set(folded):
             if is_mark(character):
-                folded = folded.replace(character, _MARK)
+                folded = folded.replace(character, _LAST_MARK if SPACELESS.match(character) else _MARK)
     return folded

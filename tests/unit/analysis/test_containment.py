@@ -17,9 +17,9 @@ from rubricc.runtime.reference import boundaries, naive_hits
 from rubricc.runtime.text import Text
 
 ATOMS = [
-    "a", "ab", "can", "can't", "\u2019", "'", "s", "'s", "l'", "qu'", "x", " ", " ", " ", "-", "\u2013", "_", ".", "c++",
-    "%", "5", "é", "e\u0301", "E", "中", "\u0e31", "ก", "\u0301", "\u200b", "\u00ad", "run", "running", "ㅏ", "한", "ﾞ", "カ",
-    "\n", "¨",
+    "a", "ab", "can", "can't", "\u2019", "'", "s", "'s", "l'", "qu'", "x", " ", " ", " ", "-", "\u2013", "_", ".",
+    "c++", "%", "5", "é", "e\u0301", "E", "中", "\u0e31", "ก", "\u0301", "\u200b", "\u00ad", "run", "running", "ㅏ",
+    "한", "ﾞ", "カ", "\n", "¨",
 ]  # fmt: skip
 WORDING = st.lists(st.sampled_from(ATOMS), min_size=1, max_size=4).map("".join)
 SURROUNDINGS = st.lists(st.sampled_from(ATOMS), max_size=3).map("".join)
@@ -160,7 +160,8 @@ RIGHT = [*SIDES[: 1 + len(CLASSES)], "s ", "s中", "'s", "'a", "_a", "'s ", "'sa
 @pytest.mark.slow
 @pytest.mark.parametrize("elision", [False, True])
 def test_the_surroundings_tried_stand_for_all_others(elision):
-    for text in ("".join(parts) for length in (1, 2, 3) for parts in product("as'_ 中\u0301", repeat=length)):
+    texts = ["".join(parts) for length in (1, 2, 3) for parts in product("as'_ 中\u0301", repeat=length)]
+    for text in texts[:56] + [text for text in texts[56:] if text.count("'") == 1 or text[1:] == "'s"]:
         edges = {footing: Edges(text, footing, elision) for footing in ("anywhere", "whole")}
         for at in range(len(text) + 1):
             wanted = {"anywhere": True, "whole": True}
