@@ -1,0 +1,1 @@
+"""From a rubric to a finite problem: features, conditions and scores as literals and linear sums."""

@@ -1,0 +1,149 @@
+"""Sums of points as linear expressions over the variables of a problem, in whole units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from rubricc.compiler.analysis.solver.problem import Problem, Term
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """constant + Σ coefficient × term, known to lie in low..high; whole units."""
+
+    terms: tuple[Term, ...] = ()
+    constant: int = 0
+    low: int = 0
+    high: int = 0
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether no variable stands in it."""
+        return not self.terms
+
+    def scaled(self, factor: int) -> Amount:
+        """Give back the amount times a whole number."""
+        ends = sorted((self.low * factor, self.high * factor))
+        terms = tuple((coefficient * factor, term) for coefficient, term in self.terms) if factor else ()
+        return Amount(terms, self.constant * factor, *ends)
+
+    def plus(self, units: int) -> Amount:
+        """Give back the amount and a constant more."""
+        return Amount(self.terms, self.constant + units, self.low + units, self.high + units)
+
+    def within(self, low: int, high: int) -> Amount:
+        """Give back the same amount with bounds that its maker knows to be closer."""
+        return replace(self, low=max(low, self.low), high=min(high, self.high))
+
+
+ZERO = Amount()
+
+
+def fixed(units: int) -> Amount:
+    """Give back an amount without variables."""
+    return Amount((), units, units, units)
+
+
+def total(amounts: Iterable[Amount]) -> Amount:
+    """Give back the sum."""
+    listed = list(amounts)
+    terms = tuple(term for amount in listed for term in amount.terms)
+    return Amount(
+        terms,
+        sum(amount.constant for amount in listed),
+        sum(amount.low for amount in listed),
+        sum(amount.high for amount in listed),
+    )
+
+
+def _nearest(units: int, low: int | None, high: int | None) -> int:
+    bounded = units if high is None else min(units, high)
+    return bounded if low is None else max(bounded, low)
+
+
+class Amounts:
+    """Builds amounts that are not sums (clamped, chosen, the best of several) in one problem."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+
+    def when(self, literal: int, units: int) -> Amount:
+        """Give back `units` where the literal holds, else 0."""
+        if units == 0 or literal == -self.problem.true:
+            return ZERO
+        if literal == self.problem.true:
+            return fixed(units)
+        return Amount(((units, literal),), 0, min(units, 0), max(units, 0))
+
+    def variable(self, low: int, high: int) -> Amount:
+        """Give back a fresh variable as an amount."""
+        if low == high:
+            return fixed(low)
+        return Amount(((1, self.problem.integer(low, high)),), 0, low, high)
+
+    def at_least(self, amount: Amount, units: int) -> int:
+        """Give back the literal of amount ≥ units."""
+        if amount.low >= units:
+            return self.problem.true
+        if amount.high < units:
+            return -self.problem.true
+        return self.problem.compare(amount.terms, ">=", units - amount.constant)
+
+    def equate(self, one: Amount, other: Amount, given: Sequence[int] = ()) -> None:
+        """Say that two amounts are equal wherever all `given` hold."""
+        terms = (*one.terms, *other.scaled(-1).terms)
+        gap = other.constant - one.constant
+        self.problem.linear(terms, gap, gap, given)
+
+    def exceeds(self, one: Amount, other: Amount, given: Sequence[int] = (), by: int = 0) -> None:
+        """Say that one ≥ other + by wherever all `given` hold."""
+        terms = (*one.terms, *other.scaled(-1).terms)
+        self.problem.linear(terms, other.constant - one.constant + by, None, given)
+
+    def clamp(self, amount: Amount, low: int | None, high: int | None) -> Amount:
+        """Give back the nearest amount within the bounds; `low` wins where they cross."""
+        if (low is None or amount.low >= low) and (high is None or amount.high <= high):
+            return amount
+        bottom, top = (_nearest(end, low, high) for end in (amount.low, amount.high))
+        if bottom == top:
+            return fixed(bottom)
+        result = self.variable(bottom, top)
+        beyond: list[int] = []
+        if high is not None and amount.high > high:
+            over = self.at_least(amount, high)
+            self.equate(result, fixed(high), [over])
+            beyond.append(-over)
+        if low is not None and amount.low < low:
+            under = -self.at_least(amount, low)
+            self.equate(result, fixed(low), [under])
+            beyond.append(-under)
+        self.equate(result, amount, beyond)
+        return result
+
+    def select(self, literal: int, then: Amount, otherwise: Amount) -> Amount:
+        """Give back `then` where the literal holds, else `otherwise`."""
+        if then == otherwise or literal == self.problem.true:
+            return then
+        if literal == -self.problem.true:
+            return otherwise
+        if then.is_constant and otherwise.is_constant:
+            return self.when(literal, then.constant - otherwise.constant).plus(otherwise.constant)
+        result = self.variable(min(then.low, otherwise.low), max(then.high, otherwise.high))
+        self.equate(result, then, [literal])
+        self.equate(result, otherwise, [-literal])
+        return result
+
+    def best(self, amounts: Sequence[Amount]) -> tuple[Amount, list[int]]:
+        """Give back the largest, and for each the literal of being chosen: the first of those that are largest."""
+        if len(amounts) == 1:
+            return amounts[0], [self.problem.true]
+        result = self.variable(max(item.low for item in amounts), max(item.high for item in amounts))
+        chosen = [self.problem.boolean() for _ in amounts]
+        self.problem.linear([(1, literal) for literal in chosen], 1, 1)
+        for index, amount in enumerate(amounts):
+            self.equate(result, amount, [chosen[index]])
+            for other, rival in enumerate(amounts):
+                if other != index:
+                    self.exceeds(amount, rival, [chosen[index]], by=1 if other < index else 0)
+        return result, chosen

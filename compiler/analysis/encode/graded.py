@@ -1,0 +1,100 @@
+"""Graded contributions: step functions of a number, exact while there are not too many steps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import ceil
+
+from rubricc.compiler.analysis.encode.amounts import ZERO, Amount, Amounts, total
+from rubricc.compiler.analysis.encode.features import Feature
+from rubricc.compiler.analysis.encode.phrases import Distinct
+from rubricc.compiler.analysis.encode.values import Given, Tally, Value
+from rubricc.compiler.ir.statements import By, Per
+
+MOST_STEPS = 128
+"""With more steps than this, only some are told apart; the lowest and the highest always are."""
+
+FEW_STEPS = 16
+"""How many are told apart then."""
+
+
+def per(amounts: Amounts, node: Per, value: Value, active: int, unit: Fraction) -> Amount:
+    """Give back what `award P per V up to N` adds where it is active: j units from V ≥ (j − ½) × unit / |P| on."""
+    size = abs(Fraction(node.points))
+    most = _units(Fraction(node.cap), unit)
+    if not size or most <= 0:
+        return ZERO
+    bounds = [(Fraction(2 * step - 1, 2)) * unit / size for step in range(1, most + 1)]
+    paid = _steps(amounts, bounds, value, active, value.at_least)
+    return paid if node.points >= 0 else paid.scaled(-1)
+
+
+def by(amounts: Amounts, node: By, value: Value, active: int, unit: Fraction) -> Amount:
+    """Give back what `award up to P by V from A to B` adds where it is active."""
+    start, end = Fraction(node.start), Fraction(node.end)
+    most = _units(abs(Fraction(node.points)), unit)
+    if not most or start == end:
+        return ZERO
+    share = abs(Fraction(node.points)) / unit
+    bounds = [start + Fraction(2 * step - 1, 2) / share * (end - start) for step in range(1, most + 1)]
+    reaches: Callable[[Fraction], int] = value.at_least if end > start else lambda bound: -value.above(bound)
+    paid = _steps(amounts, bounds, value, active, reaches)
+    return paid if node.points >= 0 else paid.scaled(-1)
+
+
+def _units(points: Fraction, unit: Fraction) -> int:
+    """Give back points in units, halves up."""
+    return int(points / unit + Fraction(1, 2))
+
+
+def _steps(
+    amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: int, reaches: Callable[[Fraction], int]
+) -> Amount:
+    """Give back one unit for each bound that the value reaches; the bounds are ever harder to reach."""
+    grid = _grid(value)
+    # A count passes many bounds at once: those between two whole numbers are one step.
+    shared = Counter(bound if grid is None else _first_beyond(bound, grid, bounds) for bound in bounds)
+    reached = 0
+    if len(shared) > MOST_STEPS:
+        return _coarse(amounts, bounds, value, active, reaches)
+    parts = []
+    given = amounts.problem.conjunction([active, value.defined])
+    for bound, times in shared.items():
+        reached += times
+        literal = amounts.problem.conjunction([given, reaches(bound)])
+        parts.append(amounts.when(literal, times))
+    return total(parts).within(0, reached)
+
+
+def _first_beyond(bound: Fraction, grid: Fraction, bounds: Sequence[Fraction]) -> Fraction:
+    """Give back the first value on the grid that passes a bound."""
+    if bounds[0] > bounds[-1]:
+        return Fraction(bound // grid) * grid
+    return ceil(bound / grid) * grid
+
+
+def _grid(value: Value) -> Fraction | None:
+    if isinstance(value, Given):
+        return _grid(value.inner)
+    if isinstance(value, Feature):
+        return value.step
+    return Fraction(1) if isinstance(value, Tally | Distinct) else None
+
+
+def _coarse(
+    amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: int, reaches: Callable[[Fraction], int]
+) -> Amount:
+    """Give back a variable that is held between the steps that are told apart."""
+    most = len(bounds)
+    steps = sorted({1, *(1 + round(index * (most - 1) / (FEW_STEPS - 1)) for index in range(FEW_STEPS)), most})
+    paid = amounts.variable(0, most)
+    problem = amounts.problem
+    given = problem.conjunction([active, value.defined])
+    problem.linear(paid.terms, high=0, given=[-given])
+    for step in steps:
+        literal = reaches(bounds[step - 1])
+        problem.linear(paid.terms, low=step, given=[given, literal])
+        problem.linear(paid.terms, high=step - 1, given=[-literal])
+    return paid

@@ -1,0 +1,174 @@
+"""The analysis of one rubric: bounds of its scores, and what can be the case, with witnesses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from rubricc.compiler.analysis.encode.amounts import Amount
+from rubricc.compiler.analysis.encode.criteria import CriterionEncoding, Range
+from rubricc.compiler.analysis.encode.rubric import Outcome, RubricEncoder
+from rubricc.compiler.analysis.prove.answers import Bounds, Extreme, Possibility
+from rubricc.compiler.analysis.prove.part import Part
+from rubricc.compiler.analysis.prove.replay import Replay, Replays, Scorer
+from rubricc.compiler.analysis.solver.pick import default_solver
+from rubricc.compiler.analysis.solver.protocol import Solver
+from rubricc.compiler.analysis.witness.realiser import Realiser
+from rubricc.compiler.ir.rubric import Criterion, Rubric
+from rubricc.compiler.ir.visit import criterion_expressions, used_expressions
+
+Read = Callable[[Replay], Fraction | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to try: seconds for each question to the solver, ways to reach a bound, texts for each way."""
+
+    seconds: float = 2.0
+    ways: int = 4
+    tries: int = 300
+
+
+class Analysis:
+    """Asks and answers questions about one rubric; everything that was found out is kept.
+
+    `load` builds the rubric; it may raise, for a rubric that uses tools that are not there: then nothing is replayed,
+    and what would need a witness is not proved.
+    """
+
+    def __init__(
+        self, rubric: Rubric, load: Callable[[], Scorer], effort: Effort | None = None, solver: Solver | None = None
+    ) -> None:
+        self.rubric = rubric
+        self.effort = effort or Effort()
+        self.solver = solver or default_solver()
+        self.replays = Replays(rubric, load)
+        self._parts: dict[str, Part] = {}
+        self._bounds: dict[str, Bounds] = {}
+        self._explored = False
+
+    @cached_property
+    def realiser(self) -> Realiser:
+        """What makes texts."""
+        return Realiser(self.rubric)
+
+    def explore(self) -> None:
+        """Score a varied handful of inputs, once."""
+        if not self._explored:
+            self._explored = True
+            for inputs in self.realiser.samples():
+                self.replays.run(inputs)
+
+    def part(self, criterion: Criterion) -> Part:
+        """Give back a criterion by itself, with the rubric's own requirements, as a problem."""
+        if criterion.id not in self._parts:
+            roots = [*criterion_expressions(criterion), *(item.condition for item in self.rubric.requirements)]
+            encoder = RubricEncoder(self.rubric, roots, self._inside([criterion]))
+            encoder.criterion(criterion)
+            self._parts[criterion.id] = Part(encoder, self.solver, self.effort.seconds)
+        return self._parts[criterion.id]
+
+    def encoding(self, criterion: Criterion) -> CriterionEncoding:
+        """Give back how a criterion is encoded in its own part."""
+        return self.part(criterion).encoder.criteria[criterion.id]
+
+    @cached_property
+    def _whole(self) -> tuple[Part, Outcome]:
+        encoder = RubricEncoder(self.rubric, used_expressions(self.rubric), self._inside(self.rubric.criteria))
+        outcome = encoder.outcome()
+        return Part(encoder, self.solver, self.effort.seconds), outcome
+
+    @property
+    def whole(self) -> Part:
+        """The whole rubric as one problem."""
+        return self._whole[0]
+
+    @property
+    def outcome(self) -> Outcome:
+        """What becomes of the rubric, in the problem of the whole."""
+        return self._whole[1]
+
+    def _inside(self, criteria: Sequence[Criterion]) -> dict[str, Range]:
+        """Give back the ranges of the criteria that take their score from another rubric."""
+        return {item.id: (Fraction(item.min), Fraction(item.max)) for item in criteria if item.rubric is not None}
+
+    def raw(self, criterion: Criterion) -> Bounds:
+        """Give back what the rules of a criterion can add up to, before its clamp."""
+        part, encoding = self.part(criterion), self.encoding(criterion)
+        return self._known(
+            f"raw {criterion.id}", part, encoding.raw, part.unit, lambda replay: replay.raw(criterion.id)
+        )
+
+    def score(self, criterion: Criterion) -> Bounds:
+        """Give back what a criterion can score, before any override."""
+        part, encoding = self.part(criterion), self.encoding(criterion)
+        return self._known(
+            f"score {criterion.id}", part, encoding.score, part.unit, lambda replay: replay.score(criterion.id)
+        )
+
+    def total(self) -> Bounds | None:
+        """Give back what the rubric can score in the end, None where nothing of it is decided."""
+        if self.outcome.total is None:
+            return None
+        return self._known("total", self.whole, self.outcome.total, self.outcome.unit, lambda replay: replay.total)
+
+    def _known(self, name: str, part: Part, amount: Amount, unit: Fraction, read: Read) -> Bounds:
+        if name not in self._bounds:
+            low = self._extreme(part, amount, unit, read, maximize=False)
+            high = self._extreme(part, amount, unit, read, maximize=True)
+            self._bounds[name] = Bounds(low, high)
+        return self._bounds[name]
+
+    def _extreme(self, part: Part, amount: Amount, unit: Fraction, read: Read, maximize: bool) -> Extreme:
+        """Give back the furthest that an amount goes: proved by the solver, and shown by a text."""
+        solution = part.solve(amount, maximize=maximize)
+        if solution.bound is None:
+            return self._open(read, maximize, "the solver ran out of time")
+        end = solution.bound + amount.constant
+        bound = end * unit
+        problem_end = part.encoder.amounts.at_least(amount, end)
+        reached = problem_end if maximize else -part.encoder.amounts.at_least(amount, end + 1)
+        found = self._search(part, [reached], lambda replay: read(replay) == bound)
+        if found is not None:
+            return Extreme("proved", bound, bound, found)
+        attained, witness = self.replays.best(read, maximize)
+        if solution.status == "optimal":
+            return Extreme("bound", bound, attained, witness, self._no_text())
+        return Extreme("unknown", bound, attained, witness, "the solver ran out of time")
+
+    def _open(self, read: Read, maximize: bool, why: str) -> Extreme:
+        attained, witness = self.replays.best(read, maximize)
+        return Extreme("unknown", None, attained, witness, why)
+
+    def _no_text(self) -> str:
+        return "no answer was found that attains it"
+
+    def _search(self, part: Part, wanted: Sequence[int], shows: Callable[[Replay], bool]) -> Replay | None:
+        """Give back a replayed answer that shows something: one that is there already, or one made for it."""
+        self.explore()
+        for replay in self.replays:
+            if shows(replay):
+                return replay
+        for _, goals in part.ways(wanted, self.effort.ways):
+            for inputs in self.realiser.realise(goals, self.effort.tries):
+                made = self.replays.run(inputs)
+                if made is not None and shows(made):
+                    return made
+        return None
+
+    def can(self, part: Part, wanted: Sequence[int], shows: Callable[[Replay], bool] | None = None) -> Possibility:
+        """Say whether some literals can hold together, for some inputs.
+
+        Without `shows`, which says whether a replay has them, a way that the solver finds is `unsettled`.
+        """
+        solution = part.solve(assume=wanted)
+        if solution.status == "infeasible":
+            return Possibility("no", core=part.core(wanted))
+        if solution.status == "unknown":
+            return Possibility("unsettled", why="the solver ran out of time")
+        found = None if shows is None else self._search(part, wanted, shows)
+        if found is None:
+            return Possibility("unsettled", why=self._no_text())
+        return Possibility("yes", found)
