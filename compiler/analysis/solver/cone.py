@@ -2,14 +2,16 @@
 
 Who builds a problem defines each new variable over older ones: the arms of a choice over its conditions, a total over
 its parts. Such a definition says nothing about the older ones. So a question about some variables needs, first of all,
-the constraints of which those are the youngest variables, then those of the variables these speak of, and so on.
+the constraints of which those are the youngest variables, then those of the variables these speak of, and so on. An
+integer that has one value or another by conditions may be older than the conditions, so it is asked for as well.
 Leaving out the rest is a relaxation: what is impossible in it is impossible, and a bound in it is a bound. But an
 assignment in it has to be extended to the other variables, and where that fails the whole problem is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import TypeAlias
 
 from rubricc.compiler.analysis.solver.engine import Engine
@@ -24,10 +26,13 @@ class Occurrences:
 
     def __init__(self) -> None:
         self._of: list[list[Constraint]] = []
+        self._wide: set[int] = set()
         self._known = (0, 0)
 
     def follow(self, problem: Problem) -> None:
         """Take in what the problem has gained."""
+        bounds = enumerate(zip(problem.lows, problem.highs, strict=True))
+        self._wide |= {index for index, ends in islice(bounds, len(self._of), None) if ends != (0, 1)}
         self._of += [[] for _ in range(len(problem.lows) - len(self._of))]
         clauses, linears = self._known
         self._known = (len(problem.clauses), len(problem.linears))
@@ -39,6 +44,14 @@ class Occurrences:
     def of(self, index: int) -> list[Constraint]:
         """Give back the constraints that a variable stands in."""
         return self._of[index]
+
+    def owners(self, constraint: Constraint, among: Callable[[int], bool] = lambda index: True) -> tuple[int, ...]:
+        """Give back the variables that a constraint defines, as it seems, of those that `among` accepts."""
+        found = set(filter(among, variables(constraint)))
+        if isinstance(constraint, tuple) or not constraint.given:
+            return (max(found, default=0),)
+        integers = (index for _, index in constraint.terms if index in found and index in self._wide)
+        return max(found, default=0), max(integers, default=0)
 
 
 def variables(constraint: Constraint) -> Iterator[int]:
@@ -68,7 +81,8 @@ class _Cone:
     def __init__(self, occurrences: Occurrences, engine: Engine) -> None:
         self._occurrences = occurrences
         self._engine = engine
-        self._youngest: dict[int, int] = {}
+        self._owners: dict[int, tuple[int, ...]] = {}
+        self._taken: set[int] = set()
 
     def grown(self, seeds: Iterable[int]) -> Model:
         waiting = sorted({index for index in seeds if self._open(index)})
@@ -83,13 +97,15 @@ class _Cone:
         return _model(sorted(inside), kept, self._engine)
 
     def _owned(self, index: int) -> Iterator[Constraint]:
-        """Yield the constraints of which the variable is the youngest that is open, as far as they are open."""
+        """Yield the constraints that define the variable, as far as they are open, if they were not yielded before."""
         for constraint in self._occurrences.of(index):
             key = id(constraint)
-            if key not in self._youngest:
-                self._youngest[key] = max(filter(self._open, variables(constraint)))
-            if self._youngest[key] == index and (opened := _opened(constraint, self._engine)):
-                yield opened
+            if key not in self._owners:
+                self._owners[key] = self._occurrences.owners(constraint, self._open)
+            if key not in self._taken and index in self._owners[key]:
+                self._taken.add(key)
+                if opened := _opened(constraint, self._engine):
+                    yield opened
 
     def _open(self, index: int) -> bool:
         return self._engine.lows[index] != self._engine.highs[index]

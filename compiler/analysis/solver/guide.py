@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rubricc.compiler.analysis.solver.cone import Constraint, Occurrences, variables
+from rubricc.compiler.analysis.solver.cone import Constraint, Occurrences
 from rubricc.compiler.analysis.solver.problem import Linear
 from rubricc.compiler.analysis.solver.terms import Sum
 
@@ -20,7 +20,7 @@ def wishes(goal: Sum, occurrences: Occurrences) -> Wishes:
     waiting = list(found)
     for index in waiting:
         for constraint in occurrences.of(index):
-            if index == max(variables(constraint)):
+            if index in occurrences.owners(constraint):
                 for other, high in _needs(constraint, index, found[index]):
                     if other not in found:
                         found[other] = high
@@ -38,11 +38,14 @@ def _needs(constraint: Constraint, index: int, high: bool) -> list[tuple[int, bo
 
 
 def _needs_of_sum(linear: Linear, index: int, high: bool) -> list[tuple[int, bool]]:
-    """A condition that should hold needs the sum to keep within; a summand may be higher if the others make room."""
+    """Say what a condition needs of the sum that it promises, and a summand of the others, or of the conditions."""
     if (index if high else -index) in linear.given:
         return [(other, (c > 0) == (linear.low is not None)) for c, other in linear.terms if other != index]
+    others = [(c, other) for c, other in linear.terms if other != index]
     own = next((c for c, other in linear.terms if other == index), 0)
     room_above = (own > 0) == high
     if not own or (linear.high if room_above else linear.low) is None:
         return []
-    return [(other, (c > 0) != room_above) for c, other in linear.terms if other != index]
+    if not others:
+        return [(abs(literal), literal < 0) for literal in linear.given]
+    return [(other, (c > 0) != room_above) for c, other in others]

@@ -48,12 +48,7 @@ _quiet: Callable[[], Any] = _Quiet
 
 
 class Highs:
-    """The solver; it is kept between questions, its model is not."""
-
-    def __init__(self) -> None:
-        self._solver = _quiet()
-        for name, value in OPTIONS.items():
-            self._solver.setOptionValue(name, value)
+    """The solver."""
 
     def least(self, model: Model, seconds: float) -> Answer:
         """Find the least value of the model's objective."""
@@ -62,46 +57,50 @@ class Highs:
         divisor = common_divisor(model.objective)
         costs = {index: coefficient // divisor for coefficient, index in model.objective}
         columns = {index: column for column, index in enumerate(model.variables)}
-        self._solver.clearSolver()
-        self._pass(model, columns, [costs.get(index, 0) for index in columns])
-        # The clock of a solver runs on from one question to the next.
-        self._solver.setOptionValue("time_limit", self._solver.getRunTime() + max(seconds, 0.0))
-        self._solver.run()
-        return self._answer(columns, divisor)
+        # A new one each time: the clock that the time limit is read from runs on in an old one.
+        solver = _quiet()
+        for name, value in OPTIONS.items():
+            solver.setOptionValue(name, value)
+        solver.setOptionValue("time_limit", max(seconds, 0.0))
+        _pass(solver, model, columns, [costs.get(index, 0) for index in columns])
+        solver.run()
+        return _answer(solver, columns, divisor)
 
-    def _pass(self, model: Model, columns: dict[int, int], costs: list[int]) -> None:
-        rows = [_clause(clause) for clause in model.clauses]
-        for linear in model.linears:
-            rows += _rows(linear, model)
-        lengths = [len(terms) for terms, *_ in rows]
-        self._solver.passModel(
-            len(columns),
-            len(rows),
-            sum(lengths),
-            highspy.MatrixFormat.kRowwise.value,
-            highspy.ObjSense.kMinimize.value,
-            0.0,
-            _doubles(costs),
-            _doubles([low for low, _ in model.variables.values()]),
-            _doubles([high for _, high in model.variables.values()]),
-            _doubles([low for _, low, _ in rows]),
-            _doubles([high for _, _, high in rows]),
-            _integers([0, *accumulate(lengths)][: len(rows)]),
-            _integers([columns[index] for terms, *_ in rows for index in terms]),
-            _doubles([coefficient for terms, *_ in rows for coefficient in terms.values()]),
-            _integers([highspy.HighsVarType.kInteger.value] * len(columns)),
-        )
 
-    def _answer(self, columns: dict[int, int], divisor: int) -> Answer:
-        if self._solver.getModelStatus() == highspy.HighsModelStatus.kInfeasible:
-            return Answer(infeasible=True)
-        info = self._solver.getInfo()
-        bound = info.mip_dual_bound
-        safe = ceil(bound - 1e-3 - 1e-9 * abs(bound)) * divisor if isfinite(bound) and abs(bound) < LARGEST else None
-        if info.primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
-            return Answer(bound=safe)
-        found = numpy.rint(self._solver.getSolution().col_value).astype(int).tolist()
-        return Answer(bound=safe, values=dict(zip(columns, found, strict=True)))
+def _pass(solver: Any, model: Model, columns: dict[int, int], costs: list[int]) -> None:
+    rows = [_clause(clause) for clause in model.clauses]
+    for linear in model.linears:
+        rows += _rows(linear, model)
+    lengths = [len(terms) for terms, *_ in rows]
+    solver.passModel(
+        len(columns),
+        len(rows),
+        sum(lengths),
+        highspy.MatrixFormat.kRowwise.value,
+        highspy.ObjSense.kMinimize.value,
+        0.0,
+        _doubles(costs),
+        _doubles([low for low, _ in model.variables.values()]),
+        _doubles([high for _, high in model.variables.values()]),
+        _doubles([low for _, low, _ in rows]),
+        _doubles([high for _, _, high in rows]),
+        _integers([0, *accumulate(lengths)][: len(rows)]),
+        _integers([columns[index] for terms, *_ in rows for index in terms]),
+        _doubles([coefficient for terms, *_ in rows for coefficient in terms.values()]),
+        _integers([highspy.HighsVarType.kInteger.value] * len(columns)),
+    )
+
+
+def _answer(solver: Any, columns: dict[int, int], divisor: int) -> Answer:
+    if solver.getModelStatus() == highspy.HighsModelStatus.kInfeasible:
+        return Answer(infeasible=True)
+    info = solver.getInfo()
+    bound = info.mip_dual_bound
+    safe = ceil(bound - 1e-3 - 1e-9 * abs(bound)) * divisor if isfinite(bound) and abs(bound) < LARGEST else None
+    if info.primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
+        return Answer(bound=safe)
+    found = numpy.rint(solver.getSolution().col_value).astype(int).tolist()
+    return Answer(bound=safe, values=dict(zip(columns, found, strict=True)))
 
 
 def _doubles(values: Sequence[float]) -> Any:
