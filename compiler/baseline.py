@@ -61,7 +61,8 @@ class Baseline:
     def without_lost_files(self) -> Baseline:
         """Give back the list without the files that are no longer there."""
         folder = self.path.parent
-        return Baseline(self.path, {name: found for name, found in self.files.items() if (folder / name).exists()})
+        there = {name: found for name, found in self.files.items() if os.path.exists(os.path.normpath(folder / name))}
+        return Baseline(self.path, there)
 
     def text(self) -> str:
         """Give back the file's text, the same for the same entries."""

@@ -2,7 +2,7 @@
 
 Fixes are edits of the source, so layout and comments stay. Of those that overlap the first is applied and the rest
 wait for the next round, which looks at the new text. A change is kept only where the rubric is then strictly better:
-it parses if it did, compiles if it did, and has fewer findings; so the rounds come to an end.
+it parses if it did, compiles if it did, has fewer findings and no new kind of error; so the rounds come to an end.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from rubricc.compiler.checks.registry import all_checks
 from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Safety
 from rubricc.compiler.linting import Linted
 from rubricc.compiler.source.file import SourceFile
@@ -25,7 +26,7 @@ Examine = Callable[[SourceFile], Linted]
 """What finds the findings of a text."""
 
 Rank = tuple[int, int, int, int]
-"""How bad a rubric is: 2 where it does not parse, 1 where it does not compile; errors, warnings, notes."""
+"""How bad a rubric is: how early reading it stops (see `_stage`), then its errors, warnings and notes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +74,7 @@ def fixable(found: Iterable[Diagnostic], safeties: frozenset[Safety]) -> list[Di
 def rank(source: SourceFile, linted: Linted) -> Rank:
     """Give back how bad a rubric is; smaller is better. Accepted findings count as well."""
     counts = Counter(item.severity for item in (*linted.findings, *linted.accepted))
-    stage = 0 if not counts["error"] else 1 if _parses(source) else 2
-    return stage, counts["error"], counts["warning"], counts["info"]
+    return _stage(source, linted), counts["error"], counts["warning"], counts["info"]
 
 
 def apply(text: str, edits: Iterable[Edit]) -> str:
@@ -86,10 +86,19 @@ def apply(text: str, edits: Iterable[Edit]) -> str:
     return "".join((*pieces, text[at:]))
 
 
-def _parses(source: SourceFile) -> bool:
+def _stage(source: SourceFile, linted: Linted) -> int:
+    """Give back 3 where a text does not parse, 2 where it means nothing, 1 where a check refuses it, else 0.
+
+    What is found at one stage hides what the next would find.
+    """
     from rubricc.compiler.syntax.parse import parse
 
-    return not any(item.severity == "error" for item in parse(source).diagnostics)
+    errors = set(_errors(linted))
+    if not errors:
+        return 0
+    if any(item.severity == "error" for item in parse(source).diagnostics):
+        return 3
+    return 1 if errors <= {check.code for check in all_checks() if check.run is not None} else 2
 
 
 def _chosen(work: _Work, safeties: frozenset[Safety]) -> list[Diagnostic]:
@@ -125,11 +134,15 @@ def _attempt(work: _Work, chosen: list[Diagnostic], examine: Examine) -> bool:
     source = SourceFile(work.source.path, apply(work.source.text, edits))
     linted = examine(source)
     found = rank(source, linted)
-    if found >= work.rank:
+    if found >= work.rank or (found[0] == work.rank[0] and _errors(linted) - _errors(work.linted)):
         return False
     work.source, work.linted, work.rank = source, linted, found
     work.applied += chosen
     return True
+
+
+def _errors(linted: Linted) -> Counter[str]:
+    return Counter(item.code for item in linted.findings if item.severity == "error")
 
 
 def _key(item: Diagnostic) -> tuple[str, str]:
