@@ -87,14 +87,15 @@ def against(left: Expression, op: str, limit: Decimal) -> Iterator[list[Goal]]:
     floor = limit if not whole or limit == limit.to_integral_value() else None
     below = (limit - step) if floor is not None else limit
     above = (limit + step) if floor is not None else limit
-    for low, high in {
+    intervals: dict[str, list[tuple[Decimal | None, Decimal | None]]] = {
         "<": [(None, below)],
         "<=": [(None, limit)],
         ">": [(above, None)],
         ">=": [(limit, None)],
         "==": [(limit, limit)],
         "!=": [(None, below), (above, None)],
-    }[op]:
+    }
+    for low, high in intervals[op]:
         yield [Goal(left, low, high)]
 
 

@@ -1,4 +1,4 @@
-"""What a piece of text would do to the goals: which phrases and patterns it has, and how much room there is for them."""
+"""What a piece of text would do to the goals: what it has of phrases and patterns, and how much room there is."""
 
 from __future__ import annotations
 

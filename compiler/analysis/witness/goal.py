@@ -52,5 +52,6 @@ class Goal:
         if value is None or not self.defined:
             return 1.9
         gap = float(abs(self.gap(value)))
-        bound = float(abs((self.low if self.gap(value) > 0 else self.high) or 0))
+        missed = self.low if self.gap(value) > 0 else self.high
+        bound = float(abs(missed or Decimal(0)))
         return 1 + gap / (gap + max(0.5, bound / 2))

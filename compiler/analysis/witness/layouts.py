@@ -52,7 +52,7 @@ def json_object(parts: Parts) -> str:
 def _values(parts: Parts) -> str:
     values = [json.dumps(" ".join(part.text.split()), ensure_ascii=False) for part in parts]
     gaps = [part.before if part.before.strip() == "" and part.before else " " for part in parts]
-    return "".join(("," + gap if number else "") + value for number, (gap, value) in enumerate(zip(gaps, values)))
+    return "".join(f",{gap}{value}" if n else value for n, (gap, value) in enumerate(zip(gaps, values, strict=True)))
 
 
 def fenced_array(parts: Parts) -> str:
@@ -69,7 +69,9 @@ def yaml_list(parts: Parts) -> str:
     """Give back a YAML sequence of quoted texts."""
     items = [json.dumps(" ".join(part.text.split()), ensure_ascii=False) for part in parts] or ["x"]
     gaps = ["\n\n" if "\n\n" in part.before else "\n" for part in parts] or [""]
-    return "".join((gap if number else "") + f"- {item}" for number, (gap, item) in enumerate(zip(gaps, items)))
+    return "".join(
+        f"{gap}- {item}" if n else f"- {item}" for n, (gap, item) in enumerate(zip(gaps, items, strict=True))
+    )
 
 
 def fenced_yaml(parts: Parts) -> str:

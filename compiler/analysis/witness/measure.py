@@ -38,9 +38,9 @@ from rubricc.compiler.ir.rubric import Rubric
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.matcher import Matcher
 from rubricc.runtime.pattern import Pattern
-from rubricc.runtime.registry import tool
+from rubricc.runtime.registry import UnknownTool, tool
 from rubricc.runtime.text import Text
-from rubricc.runtime.tool import Parameter
+from rubricc.runtime.tool import Parameter, Tool
 
 Read = Callable[["Sample"], Any]
 """What gives the value of an expression on inputs."""
@@ -110,7 +110,7 @@ class Measure:
                 for old in list(self._texts)[: MOST_TEXTS // 2]:
                     del self._texts[old]
             known = self._texts[value] = Text(value, self.language)
-            known.attach(self._matcher.scan(known))
+            known.seek(self._matcher)
         return known
 
     def sample(self, inputs: Mapping[str, Any]) -> Sample:
@@ -196,7 +196,7 @@ class Measure:
             for operand in reads:
                 value = operand(sample)
                 if value is decisive:
-                    return decisive
+                    return bool(decisive)
                 unknown = unknown or value is None
             return None if unknown else not decisive
 
@@ -207,7 +207,7 @@ class Measure:
 
         def read(sample: Sample) -> bool | None:
             one, two = plain(left(sample)), plain(right(sample))
-            return None if one is None or two is None else test(one, two)
+            return None if one is None or two is None else bool(test(one, two))
 
         return read
 
@@ -253,7 +253,9 @@ class Measure:
         return lambda sample: sum(operand(sample) is True for operand in reads)
 
     def _call(self, node: Call) -> Read:
-        found = tool(node.tool)
+        found = declaration(node.tool)
+        if found is None:
+            return lambda sample: None
         pairs = zip(found.parameters, node.arguments, strict=True)
         reads = tuple(self._argument(parameter, argument) for parameter, argument in pairs)
         run, result = found.run, found.result
@@ -268,6 +270,15 @@ class Measure:
             return answer(run(*given), result)
 
         return read
+
+    def answer_on(self, call: Call, text: str, sample: Sample) -> Any:
+        """Give back what a call would answer with this text as its first argument, None where it cannot run."""
+        found = declaration(call.tool)
+        if found is None:
+            return None
+        pairs = list(zip(found.parameters, call.arguments, strict=True))[1:]
+        given = [self._argument(parameter, argument)[1](sample) for parameter, argument in pairs]
+        return answer(found.run(self.text(text), *given), found.result)
 
     def _argument(self, parameter: Parameter, node: Expression | None) -> tuple[bool, Read]:
         """Give back whether an argument must be there, and what reads it as the tool takes it."""
@@ -321,6 +332,14 @@ class Measure:
             return [Text(message["content"]).original for message in whole]
         text = whole if isinstance(whole, Text) else self.text(whole)
         return [text.original[start:end] for start, end in getattr(text, node.parts)]
+
+
+def declaration(name: str) -> Tool | None:
+    """Give back the tool of this name, None where none is registered: it is only declared, and cannot run."""
+    try:
+        return tool(name)
+    except UnknownTool:
+        return None
 
 
 def plain(value: Any) -> Any:

@@ -44,10 +44,8 @@ class Realiser:
         closest: list[Found] = []
         given: set[str] = set()
         for start in self._starts(goals):
-            last = None
-            for last in Search(self.kit, goals, random, budget).run(start):
-                pass
-            if last is not None and repr(last.draft.inputs) not in given:
+            *_, last = Search(self.kit, goals, random, budget).run(start)
+            if repr(last.draft.inputs) not in given:
                 given.add(repr(last.draft.inputs))
                 if not last.missed:
                     yield _plain(last.draft)

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from rubricc.compiler.analysis.witness.makers import patterns, phrases, places, sizes
+from rubricc.compiler.analysis.witness.makers import (
+    arguments,
+    data,
+    lists,
+    markdown,
+    patterns,
+    phrases,
+    places,
+    ratios,
+    readability,
+    reference,
+    sizes,
+)
 
-ALL = (patterns, phrases, places, sizes)
+ALL = (arguments, data, lists, markdown, patterns, phrases, places, ratios, readability, reference, sizes)
 """The modules with makers; importing them registers their makers."""

@@ -11,10 +11,10 @@ from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.edits import broken_up
 from rubricc.compiler.analysis.witness.makers.patterns import matches_added, matches_taken_out
 from rubricc.compiler.analysis.witness.makers.registry import maker_of
+from rubricc.compiler.analysis.witness.measure import declaration
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call
-from rubricc.runtime.registry import tool
 from rubricc.runtime.tool import Case, Tool
 
 LONGEST_CASE = 2000
@@ -22,7 +22,9 @@ LONGEST_CASE = 2000
 
 def generic(step: Step, call: Call) -> Iterator[Draft]:
     """Put in texts that the tool's cases have the wanted answer for; add or take out what moves it; take pieces out."""
-    declared = tool(call.tool)
+    declared = declaration(call.tool)
+    if declared is None:
+        return
     known = maker_of(call.tool) is not None
     for number, parameter in enumerate(declared.parameters):
         argument = call.arguments[number]
@@ -49,7 +51,8 @@ def _from_cases(step: Step, site: Site, declared: Tool) -> Iterator[Draft]:
 @cache
 def wanted_texts(name: str, high: bool, language: str) -> tuple[str, ...]:
     """Give back texts for which a tool has a high (or a low) answer by its own cases, the shorter first."""
-    cases = [case for case in tool(name).cases if _usable(case)]
+    declared = declaration(name)
+    cases = [case for case in (declared.cases if declared else ()) if _usable(case)]
     own = [case for case in cases if case.language == language] or cases
     ordered = sorted(own, key=lambda case: (-_size(case) if high else _size(case), len(str(case.arguments[0]))))
     chosen = [case for case in ordered if (_size(case) > 0) == high]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
 from rubricc.compiler.analysis.witness.demands import demands
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece, Turns
-from rubricc.compiler.analysis.witness.edits import broken_up
+from rubricc.compiler.analysis.witness.edits import STOPS, broken_up
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
@@ -49,7 +50,22 @@ def _speaks_of(goal: Goal, variable: str) -> bool:
 def _parts(step: Step, node: Quantified, truth: bool, start: Document) -> Iterator[Document]:
     """Yield texts for which the condition has a truth value."""
     for inner, _ in _ways(node, truth):
-        yield from islice(step.make_part(step, node.variable, inner, start), 2)
+        for made in islice(step.make_part(step, node.variable, inner, start), 2):
+            text = _one_part(step, node, made.text)
+            yield made if text == made.text else Document((Piece(text, "", "phrase"),))
+
+
+def _one_part(step: Step, node: Quantified, text: str) -> str:
+    """Give back a text as one sentence, line or paragraph: what would end the part in the midst of it is joined."""
+    if node.parts == "turns":
+        return text
+    if node.parts == "paragraphs":
+        return re.sub(r"\n\s*\n", "\n", text)
+    if node.parts == "lines":
+        return " ".join(text.split("\n"))
+    spans = step.kit.measure.text(text).sentences
+    pieces = [text[start:end] for start, end in spans]
+    return ", ".join([*(piece.rstrip(STOPS) for piece in pieces[:-1]), *pieces[-1:]]) if len(spans) > 1 else text
 
 
 def _piece(node: Quantified, made: Document, before: str = "") -> Piece:
