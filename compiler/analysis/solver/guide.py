@@ -1,6 +1,8 @@
-"""What to wish for each variable, so that a sum becomes small."""
+"""What to wish for each variable, so that literals hold and a sum becomes small."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from rubricc.compiler.analysis.solver.cone import Constraint, Occurrences
 from rubricc.compiler.analysis.solver.problem import Linear
@@ -10,13 +12,14 @@ Wishes = dict[int, bool]
 """Variables, and whether they should be high."""
 
 
-def wishes(goal: Sum, occurrences: Occurrences) -> Wishes:
-    """Give back for each variable that the goal depends on whether a high or a low value makes the goal smaller.
+def wishes(goal: Sum, assume: Iterable[int], occurrences: Occurrences) -> Wishes:
+    """Give back for each variable that bears on it whether a high or a low value makes `assume` hold, the goal small.
 
     It follows definitions from a variable to the older ones that it is defined by. Where two ways disagree, the
     shorter one is believed. It is a guess, and nothing but speed depends on it.
     """
-    found: Wishes = {index: coefficient < 0 for coefficient, index in goal}
+    found: Wishes = {abs(literal): literal > 0 for literal in assume}
+    found |= {index: coefficient < 0 for coefficient, index in goal if index not in found}
     waiting = list(found)
     for index in waiting:
         for constraint in occurrences.of(index):

@@ -70,7 +70,7 @@ class Question:
         """Give back the best assignment and the proved bound, by the cheapest means that settle the question."""
         lows, highs = self.known.engine.lows, self.known.engine.highs
         self.bound = sum(c * (lows[i] if c > 0 else highs[i]) for c, i in self.goal)
-        for step in (self._remember, self._dive, self._ask_part, self._ask_whole):
+        for step in (self._remember, self._dive, self._reach, self._ask_part, self._ask_whole):
             step()
             if self.impossible:
                 return Answer(infeasible=True)
@@ -91,12 +91,23 @@ class Question:
             self.best, self.value = values, value
 
     def _dive(self) -> None:
-        """Decide one variable after another: as the goal needs it, else as in the last assignment."""
+        """Decide one variable after another: as the question needs it, else as in the last assignment."""
         engine = self.known.engine
-        wished = self._last()
-        for index, high in wishes(self.goal, self.known.occurrences).items():
+        wished, needs = self._last(), wishes(self.goal, self.assume, self.known.occurrences)
+        for index, high in needs.items():
             wished[index] = engine.highs[index] if high else engine.lows[index]
-        self._try(self._open(), wished)
+        self._try([*sorted(needs), *self._open()], wished)
+
+    def _reach(self) -> None:
+        """Demand the bound itself, and move it where a dive shows that it cannot be had."""
+        engine = self.known.engine
+        mark, lows, highs = engine.mark(), engine.lows, engine.highs
+        ends = [engine.at_most(i, lows[i]) if c > 0 else engine.at_least(i, highs[i]) for c, i in self.goal]
+        if all(ends) and engine.propagate():
+            self._dive()
+        engine.undo(mark)
+        if self.impossible:
+            self.impossible, self.bound = False, self.bound + 1
 
     def _last(self) -> list[int]:
         last = self.known.last
