@@ -12,20 +12,30 @@ PACKAGE = "rubricc.compiler.checks"
 
 
 @cache
-def all_checks() -> tuple[Check, ...]:
-    """Give back all checks in the order of their codes; two with one code is a ValueError."""
+def checks_by_module() -> dict[str, Check]:
+    """Give back all checks by the names of their modules, in the order of their codes.
+
+    Two with one code or one slug are a ValueError.
+    """
     found: dict[str, Check] = {}
     for module in iter_modules(import_module(PACKAGE).__path__):
         check = getattr(import_module(f"{PACKAGE}.{module.name}"), "CHECK", None)
         if not isinstance(check, Check):
             continue
-        if check.code in found:
-            raise ValueError(f"Two checks have the code {check.code}: {found[check.code].slug} and {check.slug}.")
-        found[check.code] = check
-    return tuple(found[code] for code in sorted(found))
+        for other in found.values():
+            if check.code == other.code or check.slug == other.slug:
+                raise ValueError(f"Two checks are called {check.code} {check.slug} and {other.code} {other.slug}.")
+        found[module.name] = check
+    return dict(sorted(found.items(), key=lambda item: item[1].code))
+
+
+@cache
+def all_checks() -> tuple[Check, ...]:
+    """Give back all checks in the order of their codes."""
+    return tuple(checks_by_module().values())
 
 
 def find_check(name: str) -> Check | None:
     """Give back the check with this code or slug, in any case; None where there is none."""
-    wanted = name.strip().casefold()
+    wanted = name.strip().casefold().replace("_", "-")
     return next((check for check in all_checks() if wanted in (check.code.casefold(), check.slug)), None)

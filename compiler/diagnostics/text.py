@@ -22,9 +22,9 @@ def render_text(diagnostics: Iterable[Diagnostic], paint: Paint = PLAIN) -> str:
     return "".join(render_one(item, paint) + "\n" for item in diagnostics)
 
 
-def render_one(item: Diagnostic, paint: Paint = PLAIN) -> str:
-    """Give back one finding, ending in a line break."""
-    lines = [*_headline(item, paint), *_places(item, paint), *_footer(item, paint)]
+def render_one(item: Diagnostic, paint: Paint = PLAIN, *, pointer: bool = True) -> str:
+    """Give back one finding, ending in a line break; with a `pointer` to where it is explained, unless told not to."""
+    lines = [*_headline(item, paint), *_places(item, paint), *_footer(item, paint, pointer)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -66,22 +66,24 @@ def _marks_by_file(item: Diagnostic) -> dict[SourceFile, list[Mark]]:
     return found
 
 
-def _footer(item: Diagnostic, paint: Paint) -> Iterator[str]:
-    if item.hint:
+def _footer(item: Diagnostic, paint: Paint, pointer: bool) -> Iterator[str]:
+    if item.hint and (item.fix is None or not _same(item.hint, item.fix.title)):
         yield from _note("hint", item.hint, paint)
-    if item.fix is not None and not _says(item.hint, _described(item.fix)):
+    if item.fix is not None:
         yield from _note("fix", _described(item.fix), paint)
-    if item.code:
+    if item.code and pointer:
         yield f"   {paint('place', '=')} {paint('quiet', f'rubricc explain {item.code}')}"
 
 
-def _says(hint: str | None, fix: str) -> bool:
-    """Whether a hint says already what the fix is."""
-    return hint is not None and hint.strip().rstrip(".").casefold() == fix.strip().rstrip(".").casefold()
+def _same(hint: str, fix: str) -> bool:
+    """Whether a hint says just what the fix says."""
+    return hint.strip().rstrip(".").casefold() == fix.strip().rstrip(".").casefold()
 
 
 def _described(fix: Fix) -> str:
-    return fix.title if fix.safety == "safe" else f"{fix.title} (check that it is what you mean)"
+    """Give back what a fix does and, where it can be applied, by which command."""
+    option = {"safe": "--fix", "unsafe": "--unsafe-fixes"}.get(fix.safety)
+    return f"{fix.title} (rubricc lint {option})" if option and fix.edits else fix.title
 
 
 def _note(name: str, text: str, paint: Paint) -> Iterator[str]:

@@ -55,11 +55,21 @@ def test_every_code_is_explained_with_its_examples(rubricc, check):
     assert ran.code == 0
     assert check.summary in ran.out
     assert ran.out.count("A rubric that has it:") == len(check.invalid)
+    assert ran.out.count("What is said of it:") == len(check.invalid)
+    named = "note" if check.severity == "info" else check.severity
+    assert ran.out.count(f"    {named}[{check.code}]: ") >= len(check.invalid)
+    assert ("makes of it:" in ran.out) == (check.fix is not None)
     assert rubricc("explain", check.slug).out == ran.out
 
 
 def test_explain_lists_all_codes(rubricc):
     assert len(rubricc("explain").out.splitlines()) == len(all_checks())
+
+
+def test_explain_lists_the_codes_that_begin_so(rubricc):
+    out = rubricc("explain", "rb5").out
+    assert all(line.startswith("RB5") for line in out.splitlines())
+    assert "RB508  warning  " in out
 
 
 def test_explain_names_the_nearest(rubricc):

@@ -36,7 +36,7 @@ def unknown(at: Place) -> Diagnostic:
         Label(at("drugs"), "this one has nearly the same name"),
         Label(at("drgs", 1), "here too"),
     )
-    fix = Fix("Write drugs.", (Edit(at("drgs"), "drugs"),))
+    fix = Fix("Write drugs", (Edit(at("drgs"), "drugs"),))
     return Diagnostic(
         "RB001", "error", 'There is nothing called "drgs".', at("drgs"), labels, "Did you mean drugs?", fix
     )

@@ -26,7 +26,7 @@ def test_a_finding_shows_every_place_and_one_hint(unknown):
         "   |                                       ^^^^ nothing has this name\n"
         "   |                                                ---- here too\n"
         "   = hint: Did you mean drugs?\n"
-        "   = fix: Write drugs.\n"
+        "   = fix: Write drugs (rubricc lint --fix)\n"
         "   = rubricc explain RB001\n"
     )
 
@@ -130,8 +130,16 @@ def test_any_place_in_any_text_can_be_shown(width, text, places):
     assert "\x1b" not in shown
 
 
-def test_a_fix_that_the_hint_says_already_is_not_said_again(unknown):
+def test_a_hint_that_the_fix_says_already_is_not_said_again(unknown):
     assert unknown.fix is not None
-    text = render_one(replace(unknown, hint=f"{unknown.fix.title.upper()}"))
-    assert "= hint: " in text
-    assert "= fix: " not in text
+    text = render_one(replace(unknown, hint=f"{unknown.fix.title.upper()}."))
+    assert "= hint: " not in text
+    assert "= fix: Write drugs (rubricc lint --fix)" in text
+
+
+def test_a_fix_names_the_option_that_applies_it_where_one_does(unknown):
+    assert unknown.fix is not None
+    unsafe = render_one(replace(unknown, fix=replace(unknown.fix, safety="unsafe")))
+    assert "= fix: Write drugs (rubricc lint --unsafe-fixes)\n" in unsafe
+    shown = render_one(replace(unknown, fix=replace(unknown.fix, safety="display")))
+    assert "= fix: Write drugs\n" in shown
