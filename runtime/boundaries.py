@@ -25,6 +25,7 @@ SPACELESS = re.compile(f"[{SPACELESS_CLASS}]")
 """A character of Han, Hiragana, Katakana, Thai, Lao, Khmer or Myanmar."""
 
 _ASCII_WORDS = bytes(c if c >= 128 or chr(c).isalnum() or chr(c) in "'_" else 32 for c in range(256))
+_APOSTROPHE, _UNDERSCORE = b"'_"
 _SEPARATOR = re.compile(r"[^\w' ]")
 _LOOSE = re.compile(r"(?<![^ '_])['_]|['_](?![^ '_])")
 _FINAL = re.compile(r"'[sS](?![^ '_])")
@@ -53,12 +54,15 @@ def joined(view: str, elision: bool) -> str:
     return words
 
 
-def joined_ascii(view: bytes, elision: bool) -> bytes:
-    """Give back `joined` of an ASCII view, as bytes."""
+def joined_ascii(view: bytes, language: str) -> bytes:
+    """Give back `joined` of an ASCII view of a text in the language, as bytes."""
     words = view.translate(_ASCII_WORDS)
-    if b"_" in words or (elision and b"'" in words):
+    if _APOSTROPHE not in words and _UNDERSCORE not in words:
+        return words
+    elision = elides(language)
+    if elision or _UNDERSCORE in words:
         return _apostrophes(words.decode(), elision).encode()
-    return _ASCII_APOSTROPHE.sub(_separate_ascii, words) if b"'" in words else words
+    return _ASCII_APOSTROPHE.sub(_separate_ascii, words)
 
 
 def _separate_ascii(match: re.Match[bytes]) -> bytes:

@@ -6,7 +6,6 @@ To blank out all other characters and split at blanks is several times faster th
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from rubricc.runtime.character_sets import Ranges, Unsupported
 from rubricc.runtime.regex_syntax import Characters, Concat, Node, Repeat, parse_expression
@@ -19,27 +18,33 @@ _ROUNDS = 3
 """So many characters that no match begins with are blanked out before a run, which is faster than looking at each."""
 
 
-@dataclass(frozen=True, slots=True)
 class ClassRuns:
     """Runs of at least `least` characters of a set, of which the first is not one of `inner`.
 
-    `table` maps the ASCII characters of the set to themselves and all others to a blank.
+    `table` maps the ASCII characters of the set to themselves, in small letters where case does not matter, and all
+    others to a blank. `key` is what patterns have in common whose runs are the same but for how long they must be.
     """
 
-    table: str
-    inner: str
-    least: int
+    __slots__ = ("_leading", "_stripped", "_table", "key", "least")
+
+    def __init__(self, table: bytes, inner: bytes, least: int) -> None:
+        self._table = table
+        self._stripped = inner + b" "
+        self._leading = tuple((character, bytes((ord(" "), character))) for character in inner)
+        self.least = least
+        self.key = table + inner
 
     def runs(self, text: str) -> list[str]:
         """Give back the runs of an ASCII text, whatever their length, that begin with a first character."""
-        kept = f" {text.translate(self.table)}"
+        kept = text.encode().translate(self._table).lstrip(self._stripped)
         for _ in range(_ROUNDS):
-            leading = [character for character in self.inner if character in text and f" {character}" in kept]
+            leading = [pair for character, pair in self._leading if character in kept and pair in kept]
             if not leading:
-                return kept.split()
-            for character in leading:
-                kept = kept.replace(f" {character}", "  ")
-        return [rest for run in kept.split() if (rest := run.lstrip(self.inner))]
+                return kept.decode().split()
+            for pair in leading:
+                kept = kept.replace(pair, b"  ")
+        stripped = self._stripped.decode()
+        return [rest for run in kept.decode().split() if (rest := run.lstrip(stripped))]
 
     def long_enough(self, runs: Collection[str]) -> Collection[str]:
         """Give back those of the runs that match."""
@@ -64,8 +69,13 @@ def class_runs(expression: str, exact: bool = False) -> ClassRuns | None:
     inside, head = _ascii(loop.item.ranges), _ascii(first.ranges) if first else _ascii(loop.item.ranges)
     if not head or not head <= inside or inside & _BLANKS:
         return None
-    table = "".join(chr(code) if chr(code) in inside else " " for code in range(_ASCII))
-    return ClassRuns(table, "".join(sorted(inside - head)), loop.low + (first is not None))
+    inner = "".join(sorted(inside - head)).encode()
+    return ClassRuns(_table(inside, exact), inner, loop.low + (first is not None))
+
+
+def _table(inside: frozenset[str], exact: bool) -> bytes:
+    kept = [chr(code) if chr(code) in inside else " " for code in range(_ASCII)]
+    return "".join(kept if exact else map(str.lower, kept)).encode().ljust(256)
 
 
 def _shape(node: Node) -> tuple[Characters | None, Repeat] | None:

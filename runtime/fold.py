@@ -13,7 +13,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+
+from rubricc.runtime.automaton import double_blanks
 
 DASH = "\u2013"
 """The one character that stands for every dash (figure, en, em, horizontal bar) in a folded text."""
@@ -78,7 +80,12 @@ def is_mark(character: str) -> bool:
 def fold_ascii(text: str) -> bytes:
     """Give back `fold(text)` of an ASCII text, as bytes: the form that is fastest to search."""
     folded = text.encode().translate(_ASCII_FOLD)
-    return _squeeze(folded.decode(), True).encode() if b"  " in folded else folded.strip(b" ")
+    return _squeeze(folded.decode(), True).encode() if _has_double_blanks()(folded) else folded.strip(b" ")
+
+
+@cache
+def _has_double_blanks() -> Callable[[bytes], bool]:
+    return double_blanks()
 
 
 def _fold_ascii(text: str, trim: bool) -> str:

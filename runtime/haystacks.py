@@ -21,7 +21,7 @@ Confirmed = tuple[int, int] | None
 
 
 class Sought(NamedTuple):
-    """A phrase as it is sought: its folded form, as bytes too, and its pattern.
+    """A phrase as it is sought: its folded form (with dashes as hyphens if any will do), as bytes too, and its pattern.
 
     `sure`: every occurrence of the pattern counts. `shift`: how far before its pattern's occurrence the phrase begins.
     """
@@ -38,14 +38,14 @@ class Sought(NamedTuple):
 class Haystack:
     """One way of seeking phrases.
 
-    `exact`: whether spans are in the exact view, not the folded one. `overhang`: by how much a sure pattern is longer
-    than its phrase. `seek` makes a phrase ready (the views only tell the language). `text` gives the string to search.
-    `doubtful` tells whether in this text every occurrence has to be confirmed. `confirm` takes the views, the phrase
-    and the span of an occurrence of its pattern.
+    `exact`: whether spans are in the exact view, not the folded one. `literal`: whether in ASCII text an occurrence
+    counts if the folded phrase stands at its place. `seek` makes a phrase ready (the views only tell the language).
+    `text` gives the string to search. `doubtful` tells whether in this text every occurrence has to be confirmed.
+    `confirm` takes the views, the phrase and the span of an occurrence of its pattern.
     """
 
     exact: bool
-    overhang: int
+    literal: bool
     seek: Callable[[Phrase, Views], Sought]
     text: Callable[[Views], str | bytes]
     doubtful: Callable[[Views], bool]
@@ -53,15 +53,20 @@ class Haystack:
 
 
 def _sought(phrase: Phrase, pattern: str, sure: bool, shift: int = 0) -> Sought:
-    return Sought(phrase, phrase.folded, phrase.folded.encode("utf-8", "replace"), pattern, sure, shift)
+    folded = phrase.folded
+    if phrase.mode == "substrings" and not phrase.exact:
+        folded = folded.replace(DASH, "-")
+    return Sought(phrase, folded, folded.encode("utf-8", "replace"), pattern, sure, shift)
 
 
 def _seek_words(phrase: Phrase, blank: Views) -> Sought:
-    """Make a phrase ready: its words, with a blank at each end that is a word's."""
+    """Make a phrase ready: its words, for whole words with a blank at each end that is a word's."""
     folded = phrase.folded
     words = joined(folded, blank.elides)
+    if phrase.mode == "substrings":
+        return _sought(phrase, words, " " not in words, 1)
     before = " " if folded[0].isalnum() else ""
-    after = " " if folded[-1].isalnum() or is_mark(folded[-1]) else ""
+    after = " " if _ends_in_word(folded) else ""
     sure = bool(before and after) and " " not in words.replace(f" {FINAL_S}", "")
     return _sought(phrase, before + words + after, sure, 1 - len(before))
 
@@ -71,6 +76,8 @@ def _confirm_words(views: Views, sought: Sought, start: int, end: int) -> Confir
     end = start + len(sought.folded)
     if views.original.isascii():
         return (start, end) if views.folded_bytes.startswith(sought.encoded, start) else None
+    if sought.phrase.mode == "substrings":
+        return (start, end) if views.flat.startswith(sought.folded, start) else None
     if not views.folded.startswith(sought.folded, start):
         return None
     return (start, end) if _at_boundary(views, start) and _at_boundary(views, end) else None
@@ -101,17 +108,17 @@ def _never(views: Views) -> bool:
 
 WORD = Haystack(
     False,
-    2,
+    True,
     _seek_words,
     lambda views: views.words,
     lambda views: not views.original.isascii() and views.spaceless,
     _confirm_words,
 )
-"""Whole-word phrases: nearly every occurrence of a pattern counts."""
+"""Whole-word phrases, and phrases of words sought anywhere: nearly every occurrence of a pattern counts."""
 
 FLAT = Haystack(
     False,
-    0,
+    False,
     lambda phrase, _: _sought(phrase, phrase.folded.replace(DASH, "-"), phrase.mode == "substrings"),
     lambda views: views.searched,
     _never,
@@ -121,7 +128,7 @@ FLAT = Haystack(
 
 EXACT = Haystack(
     True,
-    0,
+    False,
     lambda phrase, _: _sought(phrase, phrase.folded, phrase.mode == "substrings"),
     lambda views: views.exact,
     _never,
@@ -131,7 +138,7 @@ EXACT = Haystack(
 
 STEM = Haystack(
     False,
-    0,
+    False,
     lambda phrase, blank: _sought(phrase, StemView(phrase.folded, blank.language).text, False),
     lambda views: views.stems.text,
     _never,
@@ -147,6 +154,20 @@ def haystack_of(phrase: Phrase) -> Haystack:
     if phrase.mode == "stems":
         return STEM
     return WORD if phrase.mode == "words" and _has_words(phrase.folded) else FLAT
+
+
+def is_among_words(phrase: Phrase) -> bool:
+    """Tell whether a phrase that is sought anywhere can be sought beside whole words: it begins and ends in a word."""
+    folded = phrase.folded
+    if phrase.mode != "substrings" or phrase.exact or not _has_words(folded) or "'" in folded or "_" in folded:
+        return False
+    if folded[0] == "s" and not _ends_in_word(folded[:2][1:]):
+        return False  # The words view has another sign for the `s` of `it's`.
+    return folded[0].isalnum() and _ends_in_word(folded)
+
+
+def _ends_in_word(folded: str) -> bool:
+    return folded[-1:].isalnum() or is_mark(folded[-1:] or " ")
 
 
 def _has_words(folded: str) -> bool:

@@ -46,7 +46,7 @@ class Lexicon:
     name: str
     entries: tuple[tuple[Phrase, ...], ...]
     language: str = "en"
-    kept: list[Any] = field(default_factory=list, init=False, repr=False)
+    kept: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
     """What others have computed from this lexicon alone, such as its matcher."""
 
     @classmethod

@@ -9,11 +9,11 @@ from __future__ import annotations
 import weakref
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 
 from rubricc.runtime.automaton import Occurrence
-from rubricc.runtime.haystacks import EXACT, FLAT, STEM, WORD, Haystack, haystack_of
+from rubricc.runtime.haystacks import EXACT, FLAT, STEM, WORD, Haystack, haystack_of, is_among_words
 from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.phrase_table import PhraseTable
 from rubricc.runtime.views import Lazy, Views
@@ -54,6 +54,10 @@ class Matcher:
             for phrase in dict.fromkeys(entry):
                 if phrase.folded:
                     kinds[haystack_of(phrase)].setdefault(phrase, []).append(number)
+        if kinds[WORD]:
+            # One pass for both is faster than one for each.
+            for phrase in [phrase for phrase in kinds[FLAT] if is_among_words(phrase)]:
+                kinds[WORD][phrase] = kinds[FLAT].pop(phrase)
         return tuple(PhraseTable(kind, found, self.language, self.masked) for kind, found in kinds.items() if found)
 
     def _bits(self, k: int) -> int:
@@ -62,7 +66,13 @@ class Matcher:
 
     def scan(self, text: Views) -> Scan:
         """Give back what the text holds; nothing is searched before the first question."""
-        return Scan(self, text)
+        return Scan(self, lambda: text)
+
+    def scan_of_owner(self, text: Views) -> Scan:
+        """Give back the scan of a text that will keep it; so that the two do not keep each other alive, it only refers
+        to the text.
+        """
+        return Scan(self, weakref.ref(text))
 
 
 class Scan:
@@ -71,32 +81,28 @@ class Scan:
     Presence, places in the text and counts are each found for all lexicons when the first of them is asked for.
     """
 
-    def __init__(self, matcher: Matcher, text: Views) -> None:
+    def __init__(self, matcher: Matcher, text: Callable[[], Views | None]) -> None:
         self.matcher = matcher
-        self._text: Views | None = text
+        self._text = text
         self._searched: dict[PhraseTable, Iterable[list[Occurrence]]] = {}
-        self._borrowed: weakref.ref[Views] | None = None
 
     @property
     def text(self) -> Views:
         """The text that is scanned."""
-        text = self._text if self._borrowed is None else self._borrowed()
+        text = self._text()
         if text is None:
             raise ReferenceError("the text that owned this scan is gone")
         return text
 
-    def belong(self) -> Scan:
-        """Leave the scan to its text, which keeps it from now on, so that the two do not keep each other alive."""
-        self._borrowed = weakref.ref(self.text)
-        self._text = None
-        return self
-
     @Lazy
     def mask(self) -> int:
         """The entries present, as bits, for matchers with masks: entry e of lexicon k is bit `firsts[k] + e`."""
-        mask = 0
+        text, mask = self.text, 0
         for table in self.matcher.tables:
-            mask |= table.mask(self.text, self._search(table))
+            if table.few and text.original.isascii():
+                mask |= table.mask_of_few(text)
+            else:
+                mask |= table.mask(text, self._searched.get(table) or self._search(table, text))
         return mask
 
     @Lazy
@@ -104,16 +110,17 @@ class Scan:
         """How many entries of each lexicon are present, left out where none is; for matchers without masks."""
         firsts = self.matcher.firsts
         present: dict[int, int] = {}
-        for entry in set().union(*(table.entries(self.text, self._search(table)) for table in self.matcher.tables)):
+        text, tables = self.text, self.matcher.tables
+        for entry in set().union(*(table.entries(text, self._search(table, text)) for table in tables)):
             number = bisect_right(firsts, entry) - 1
             present[number] = present.get(number, 0) + 1
         return present
 
-    def _search(self, table: PhraseTable) -> Iterable[list[Occurrence]]:
+    def _search(self, table: PhraseTable, text: Views) -> Iterable[list[Occurrence]]:
         """Give back what a table's search finds, which is kept unless the text is long."""
         found = self._searched.get(table)
         if found is None:
-            found = table.search(self.text)
+            found = table.search(text)
             if isinstance(found, list):
                 self._searched[table] = found
         return found
@@ -159,17 +166,18 @@ class Scan:
             return self.places
         found: defaultdict[int, ViewSpans] = defaultdict(list)
         for table in tables:
-            table.places(text, self._search(table), found)
+            table.places(text, self._search(table, text), found)
         return found
 
     @Lazy
     def places(self) -> dict[int, ViewSpans]:
         """Occurrences by entry, in code points of the original text."""
+        text = self.text
         places: dict[int, ViewSpans] = {}
         for table in self.matcher.tables:
-            origin = self.text.exact_origin if table.haystack.exact else self.text.folded_origin
+            origin = text.exact_origin if table.haystack.exact else text.folded_origin
             found: defaultdict[int, ViewSpans] = defaultdict(list)
-            table.places(self.text, self._search(table), found)
+            table.places(text, self._search(table, text), found)
             for entry, spans in found.items():
                 moved = spans if origin is None else [origin.span(start, end) for start, end in spans]
                 places.setdefault(entry, []).extend(moved)

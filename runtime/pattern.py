@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass, field
 from typing import Any, overload
 
@@ -80,7 +80,8 @@ class Pattern:
         if self in text.memo:
             return len(text.memo[self])
         # The matches themselves cost no more than their number, and are often asked for too.
-        return len(self.tokens(text))
+        runs = self._runs_of(text)
+        return len(self.tokens(text)) if runs is None else len(runs.long_enough(self._cut(text, runs)))
 
     def spans(self, text: Text) -> PatternSpans:
         """Give back the spans of the matches."""
@@ -93,34 +94,46 @@ class Pattern:
         """Give back the texts of the matches, in lower case unless the pattern is `exact`."""
         key = (self, "tokens")
         if key not in text.memo:
-            runs = self._engine.runs
-            cut = runs is not None and text.original.isascii()
-            text.memo[key] = self._cut(text, runs) if cut and runs else self._matched(text.straight)
+            runs = self._runs_of(text)
+            cut = self._matched(text.straight) if runs is None else tuple(runs.long_enough(self._cut(text, runs)))
+            text.memo[key] = cut
         tokens: tuple[str, ...] = text.memo[key]
         return tokens
 
-    def different(self, text: Text) -> frozenset[str]:
+    def different(self, text: Text) -> Set[str]:
         """Give back the different texts among `tokens`."""
-        runs = self._engine.runs
-        if runs is None or not text.original.isascii():
+        runs = self._runs_of(text)
+        if runs is None:
             return frozenset(self.tokens(text))
-        key = (runs.table, runs.inner, self.exact, "different")
-        if key not in text.memo:
-            text.memo[key] = frozenset(self._runs(text, runs))
-        every: frozenset[str] = text.memo[key]
+        every = self._cut_apart(text, runs)
         return frozenset(runs.long_enough(every)) if runs.least > 1 else every
 
-    def _cut(self, text: Text, runs: ClassRuns) -> tuple[str, ...]:
-        """Cut the matches out."""
-        return tuple(runs.long_enough(self._runs(text, runs)))
+    def shared(self, text: Text, others: Iterable[str]) -> int:
+        """Give back how many different texts are among `tokens` and among the others."""
+        runs = self._runs_of(text)
+        if runs is None:
+            return len(self.different(text) & frozenset(others))
+        return len(runs.long_enough(self._cut_apart(text, runs).intersection(others)))
 
-    def _runs(self, text: Text, runs: ClassRuns) -> list[str]:
+    def _runs_of(self, text: Text) -> ClassRuns | None:
+        """Give back how to cut the matches out of the text, None where it has to be searched for them."""
+        runs = self._engine.runs
+        return runs if runs is not None and text.straight.isascii() else None
+
+    def _cut(self, text: Text, runs: ClassRuns) -> list[str]:
         """Give back the runs of any length; patterns of the same characters share the cutting."""
-        key = (runs.table, runs.inner, self.exact)
-        if key not in text.memo:
-            text.memo[key] = runs.runs(text.straight if self.exact else text.small)
-        found: list[str] = text.memo[key]
+        found: list[str] | None = text.memo.get(runs.key)
+        if found is None:
+            found = text.memo[runs.key] = runs.runs(text.straight)
         return found
+
+    def _cut_apart(self, text: Text, runs: ClassRuns) -> frozenset[str]:
+        """Give back the different runs of any length."""
+        key = (runs.key, "different")
+        every: frozenset[str] | None = text.memo.get(key)
+        if every is None:
+            every = text.memo[key] = frozenset(self._cut(text, runs))
+        return every
 
     def _matched(self, text: str) -> tuple[str, ...]:
         if self._cannot_begin(text):

@@ -7,12 +7,23 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from rubricc.runtime.automaton import Automaton, Occurrence
-from rubricc.runtime.haystacks import Haystack, Sought
+from rubricc.runtime.haystacks import FLAT, Haystack, Sought
 from rubricc.runtime.lexicon import Phrase
 from rubricc.runtime.views import Views
 
+_FEW = 4
+"""Up to so many phrases are sought one by one."""
+
 Begins = Callable[[bytes, int], bool]
 """Tells whether some bytes stand at a place."""
+
+
+class Sure(NamedTuple):
+    """The entries that stand wherever a pattern occurs: from `shift` before it, `length` characters long."""
+
+    entries: tuple[int, ...] = ()
+    shift: int = 0
+    length: int = 0
 
 
 class Slot(NamedTuple):
@@ -29,7 +40,7 @@ class PhraseTable:
     Presence is asked as bits of one integer (`mask`), for tables built with `masked`, or as a set (`entries`).
     """
 
-    __slots__ = ("_automaton", "_doubts", "_masks", "_slots", "_sure", "_unsure", "haystack")
+    __slots__ = ("_automaton", "_doubts", "_masks", "_slots", "_sure", "_unsure", "few", "haystack")
 
     def __init__(self, haystack: Haystack, phrases: dict[Phrase, list[int]], language: str, masked: bool) -> None:
         self.haystack = haystack
@@ -41,10 +52,17 @@ class PhraseTable:
             by_pattern.setdefault(sought.pattern, []).append(slot)
         self._automaton = Automaton(tuple(by_pattern))
         self._slots = list(by_pattern.values())
-        self._unsure: list[tuple[int, ...]] = [()] * len(by_pattern)
-        self._sure = [_sure_entries(slots) for slots in self._slots]
+        self._unsure = [Sure()] * len(by_pattern)
+        self._sure = [_surely(slots) for slots in self._slots]
         self._doubts = [0] * len(by_pattern)
-        self._masks = [_bits(entries) if masked else 0 for entries in self._sure]
+        self._masks = [_bits(sure.entries) if masked else 0 for sure in self._sure]
+        self.few = self._few() if haystack is FLAT else ()
+        """The patterns and bits of a table with so few phrases that each is best sought by itself in ASCII text."""
+
+    def _few(self) -> tuple[tuple[bytes, int], ...]:
+        slots = [slot for slots in self._slots for slot in slots]
+        few = len(slots) <= _FEW and all(slot.sought.sure for slot in slots)
+        return tuple((slot.sought.pattern.encode(), slot.mask) for slot in slots) if few else ()
 
     def search(self, views: Views) -> Iterable[list[Occurrence]]:
         """Give back the occurrences of the patterns, for the other methods: a list for a text of common length.
@@ -57,11 +75,19 @@ class PhraseTable:
     def mask(self, views: Views, searched: Iterable[list[Occurrence]]) -> int:
         """Give back the bits of the entries that are present."""
         haystack = self.haystack
-        masks = self._doubts if haystack.doubtful(views) else self._masks
-        begins = views.folded_bytes.startswith if haystack.overhang and views.original.isascii() else None
+        begins = views.folded_bytes.startswith if haystack.literal and views.original.isascii() else None
+        masks = self._doubts if begins is None and haystack.doubtful(views) else self._masks
         total = 0
         for found in searched:
             total = self._add_bits(total, found, masks, views, begins)
+        return total
+
+    def mask_of_few(self, views: Views) -> int:
+        """Give back the bits of the entries that are present in an ASCII text, for a table of few phrases."""
+        text, total = views.folded_bytes, 0
+        for pattern, mask in self.few:
+            if pattern in text:
+                total |= mask
         return total
 
     def _add_bits(
@@ -89,8 +115,8 @@ class PhraseTable:
         present: set[int] = set()
         for found in searched:
             for number, start, end in found:
-                if sure[number]:
-                    present.update(sure[number])
+                if sure[number].entries:
+                    present.update(sure[number].entries)
                     continue
                 for sought, entries, _ in self._slots[number]:
                     if not present.issuperset(entries) and haystack.confirm(views, sought, start, end):
@@ -101,13 +127,14 @@ class PhraseTable:
         self, views: Views, searched: Iterable[list[Occurrence]], into: defaultdict[int, list[tuple[int, int]]]
     ) -> None:
         """Add to each entry the spans of its occurrences, in the view that the haystack is made from."""
-        haystack, overhang = self.haystack, self.haystack.overhang
+        haystack = self.haystack
         sure = self._unsure if haystack.doubtful(views) else self._sure
         for found in searched:
             for number, start, end in found:
-                if sure[number]:
-                    span = (start, end - overhang)
-                    for entry in sure[number]:
+                surely, shift, length = sure[number]
+                if surely:
+                    span = (start - shift, start - shift + length)
+                    for entry in surely:
                         into[entry].append(span)
                     continue
                 for sought, entries, _ in self._slots[number]:
@@ -117,11 +144,12 @@ class PhraseTable:
                             into[entry].append(confirmed)
 
 
-def _sure_entries(slots: list[Slot]) -> tuple[int, ...]:
+def _surely(slots: list[Slot]) -> Sure:
     """Give back the entries of a pattern's slots, or none where an occurrence has to be confirmed."""
-    if not all(slot.sought.sure for slot in slots):
-        return ()
-    return tuple(dict.fromkeys(entry for slot in slots for entry in slot.entries))
+    places = {(slot.sought.shift, len(slot.sought.folded)) for slot in slots}
+    if len(places) > 1 or not all(slot.sought.sure for slot in slots):
+        return Sure()
+    return Sure(tuple(dict.fromkeys(entry for slot in slots for entry in slot.entries)), *places.pop())
 
 
 def _bits(entries: Iterable[int]) -> int:

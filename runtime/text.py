@@ -69,12 +69,12 @@ class Text(Views):
         """Give back `original[start:end]` as a text of its own, which knows its place in the whole."""
         part = Text(self.original[start:end], self.language, self.offset + start)
         if self._scan is not None:
-            part.attach(self._scan.matcher.scan(part))
+            part.seek(self._scan.matcher)
         return part
 
-    def attach(self, scan: Scan) -> None:
-        """Let questions about the lexicons of a scan's matcher be answered from that scan of this text."""
-        self._scan = scan.belong() if scan.text is self else scan
+    def seek(self, matcher: Matcher) -> None:
+        """Let questions about a matcher's lexicons be answered from one scan of this text for all of them."""
+        self._scan = matcher.scan_of_owner(self)
 
     def hits(self, lexicon: Lexicon) -> tuple[Hit, ...]:
         """Give back the places where the lexicon's phrases stand."""
@@ -114,13 +114,13 @@ class Text(Views):
         scans = self.memo
         scan = scans.get(lexicon)
         if scan is None:
-            scan = scans[lexicon] = matcher_of(lexicon).scan(self).belong()
+            scan = scans[lexicon] = matcher_of(lexicon).scan_of_owner(self)
         return scan
 
 
 def matcher_of(lexicon: Lexicon) -> Matcher:
     """Give back the matcher of one lexicon, made once and kept with it."""
-    if not lexicon.kept:
-        lexicon.kept.append(Matcher((lexicon,), lexicon.language))
-    matcher: Matcher = lexicon.kept[0]
+    matcher: Matcher | None = lexicon.kept.get("matcher")
+    if matcher is None:
+        matcher = lexicon.kept["matcher"] = Matcher((lexicon,), lexicon.language)
     return matcher

@@ -99,7 +99,7 @@ class Views:
         Bytes where the text is ASCII.
         """
         if self.original.isascii():
-            return b" %b " % joined_ascii(self.folded_bytes, self.elides)
+            return b"".join((b" ", joined_ascii(self.folded_bytes, self.language), b" "))
         make = joined_apart if self.spaceless else joined
         return f" {make(self.folded, self.elides)} "
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from unicodedata import normalize
-from weakref import WeakKeyDictionary
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
@@ -34,15 +33,12 @@ def text_tokens(
     return found if first is None else found[: max(0, first)]
 
 
-_DROPPED: WeakKeyDictionary[Lexicon, frozenset[str]] = WeakKeyDictionary()
-"""The spellings of each lexicon as tokens are compared, for as long as the lexicon lives."""
-
-
 def _spellings(phrases: Lexicon) -> frozenset[str]:
-    known = _DROPPED.get(phrases)
+    """Give back the spellings of a lexicon as tokens are compared."""
+    known: frozenset[str] | None = phrases.kept.get("spellings")
     if known is None:
         known = frozenset(_plain(phrase.text) for entry in phrases.entries for phrase in entry)
-        _DROPPED[phrases] = known
+        phrases.kept["spellings"] = known
     return known
 
 

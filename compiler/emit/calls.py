@@ -43,28 +43,29 @@ class CallWriter:
         if node.tool not in ("list.distinct", "list.shared"):
             return None
         lists = [argument for argument in node.arguments if argument is not None]
-        of_patterns = [self._different(writer, argument) for argument in lists]
-        first = next((place for place, code in enumerate(of_patterns) if code is not None), None)
+        sought = [self._sought(writer, argument) for argument in lists]
+        first = next((found for found in sought if found is not None), None)
         if first is None:
             return None
-        matches = of_patterns[first]
-        assert matches is not None
+        pattern, text = first
         if node.tool == "list.distinct":
-            return Strict((), Code(f"len({matches})"))
-        other = 1 - first
-        code = of_patterns[other]
-        strict = Strict((), Code(code)) if code is not None else writer.strict(lists[other])
-        return Strict(strict.guards, Code(f"len({matches}.intersection({strict.code.text}))"))
+            return Strict((), call("len", call(f"{pattern}.different", text)))
+        other = 1 - sought.index(first)
+        strict = self._other_list(writer, lists[other], sought[other])
+        return Strict(strict.guards, call(f"{pattern}.shared", text, strict.code))
 
-    def _different(self, writer: ExpressionWriter, node: Expression) -> str | None:
-        """Give back the set of what a pattern finds in an input; None for any other list."""
+    def _other_list(self, writer: ExpressionWriter, node: Expression, sought: tuple[str, Code] | None) -> Strict:
+        return writer.strict(node) if sought is None else Strict((), call(f"{sought[0]}.different", sought[1]))
+
+    def _sought(self, writer: ExpressionWriter, node: Expression) -> tuple[str, Code] | None:
+        """Give back the pattern and the input where a list is all that it finds there; None for any other list."""
         node = self.traits.unfold(node)
         if not isinstance(node, Call) or node.tool != "text.tokens":
             return None
         text, pattern, *rest = node.arguments
         if not isinstance(text, InputRef) or text.type.undefined or not isinstance(pattern, PatternRef) or any(rest):
             return None
-        return f"{self.unit.pattern_names[pattern.name]}.different({writer.strict(text).code.text})"
+        return self.unit.pattern_names[pattern.name], writer.strict(text).code
 
     def presence(self, writer: ExpressionWriter, node: Call) -> Code | None:
         """Write whether the phrases or the pattern of a count are there at all; None where they are not constant."""

@@ -138,7 +138,7 @@ def _init_lines(unit: Unit) -> list[str]:
     lines.append(f'        self.response = given_text("response", response, {unit.language_name})')
     for name in unit.sought():
         attribute = f"self.{unit.input_names[name]}"
-        line = f"{attribute}.attach({unit.matcher_names[name]}.scan({attribute}))"
+        line = f"{attribute}.seek({unit.matcher_names[name]})"
         if unit.traits.inputs[name].undefined:
             lines += [f"        if {attribute} is not None:", f"            {line}"]
         else:

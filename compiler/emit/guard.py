@@ -70,17 +70,16 @@ BUILTINS = frozenset(
 METHODS = frozenset(
     [
         "append",
-        "attach",
         "count",
         "different",
         "distinct",
         "explains",
         "found",
         "has",
-        "intersection",
         "join",
         "original",
-        "scan",
+        "seek",
+        "shared",
     ]
 )
 IMPORTS = {f"rubricc.runtime.{name}": frozenset(names) for name, names in RUNTIME.items()} | {

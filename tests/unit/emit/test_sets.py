@@ -28,7 +28,7 @@ RUBRIC = """rubric r "R" {
 def test_no_list_is_made_where_a_set_will_do() -> None:
     source = build(check(SourceFile("r.rubric", RUBRIC)))
     assert "len(_WORD.different(self.response))" in source
-    assert ".intersection(self.topics))" in source
+    assert "_LONG_WORD.shared(self.response, self.topics)" in source
 
 
 @pytest.mark.parametrize(

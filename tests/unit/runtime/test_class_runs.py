@@ -28,7 +28,8 @@ TEXTS = st.text(st.sampled_from("aAbzZ09_'-.,! \n\t\x00\x1f"), max_size=40)
 def test_runs_are_those_of_re2(text: str, source: str, exact: bool) -> None:
     runs = class_runs(source, exact)
     assert runs is not None
-    assert tuple(runs.long_enough(runs.runs(text))) == LinearEngine(source, exact).tokens(text)
+    expected = LinearEngine(source, exact).tokens(text)
+    assert tuple(runs.long_enough(runs.runs(text))) == (expected if exact else tuple(map(str.lower, expected)))
 
 
 @given(text=TEXTS)
@@ -50,3 +51,10 @@ def test_other_shapes_are_left_to_the_engines(source: str) -> None:
 def test_different_matches_are_those_of_the_matches(text: str, source: str, exact: bool, odd: str) -> None:
     pattern, seen = Pattern("p", (source,), exact), Text(text + odd)
     assert pattern.different(seen) == frozenset(Pattern("p", (source,), exact).tokens(Text(text + odd)))
+
+
+@given(text=TEXTS, others=st.lists(TEXTS, max_size=4), source=st.sampled_from([*RUNS, *OTHERS]), exact=st.booleans())
+def test_shared_matches_are_counted_once(text: str, others: list[str], source: str, exact: bool) -> None:
+    pattern, seen = Pattern("p", (source,), exact), Text(text)
+    listed = [*others, *pattern.tokens(Text(text))[::2] * 2]
+    assert pattern.shared(seen, listed) == len(set(pattern.tokens(Text(text))) & set(listed))

@@ -30,7 +30,7 @@ PATTERNS = (Pattern.of("[a-z][a-z'-]*"), Pattern.of("[0-9]+ ?mg"), Pattern.of("(
 
 def ask_everything(string):
     text = Text("e" + string, "fr")
-    text.attach(MATCHER.scan(text))
+    text.seek(MATCHER)
     for lexicon in LEXICONS:
         text.has(lexicon), text.count(lexicon), text.hits(lexicon)
     affirmed(text, LEXICONS[0])
@@ -58,7 +58,7 @@ def test_a_text_and_its_scans_do_not_keep_each_other_alive():
     gc.disable()
     try:
         text = Text("a b. a", "fr")
-        text.attach(MATCHER.scan(text))
+        text.seek(MATCHER)
         affirmed(text, LEXICONS[0])
         text.hits(Lexicon.of(["b"], "fr"))
         gone = weakref.ref(text)
