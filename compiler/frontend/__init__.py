@@ -1,0 +1,1 @@
+"""Readers: what turns other people's rubrics into rubrics of the language."""

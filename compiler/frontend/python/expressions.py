@@ -1,0 +1,279 @@
+"""Python's expressions, one function for each form."""
+
+from __future__ import annotations
+
+import builtins
+from decimal import Decimal
+from typing import Any
+
+import libcst as cst
+
+from rubricc.compiler.frontend.python.arithmetic import combine, negative
+from rubricc.compiler.frontend.python.comparing import compare_values
+from rubricc.compiler.frontend.python.convert import condition, plain_constant
+from rubricc.compiler.frontend.python.expr import Expr, both, either, negate
+from rubricc.compiler.frontend.python.machine import Machine
+from rubricc.compiler.frontend.python.merge import merge
+from rubricc.compiler.frontend.python.values import (
+    Append,
+    Builtin,
+    CannotLiftError,
+    Choice,
+    Const,
+    Fork,
+    Function,
+    Method,
+    Record,
+    Seq,
+    Template,
+    TextValue,
+    Unknown,
+)
+
+
+def name(machine: Machine, node: cst.Name) -> Any:
+    """A name: what it stands for; a value that was worked out keeps the name."""
+    if node.value in ("True", "False", "None"):
+        return Const({"True": True, "False": False, "None": None}[node.value])
+    key = machine.find(node.value)
+    if key is None:
+        if hasattr(builtins, node.value):
+            return Builtin(node.value)
+        raise CannotLiftError(f"`{node.value}` is not defined here")
+    value = machine.state[key]
+    if isinstance(value, Expr) and key[0] != 0:
+        return machine.named(node.value, value, machine.assigned.get(key, machine.where(node)))
+    return value
+
+
+def integer(machine: Machine, node: cst.Integer) -> Const:
+    """A whole number."""
+    return Const(node.evaluated_value)
+
+
+def decimal(machine: Machine, node: cst.Float) -> Const:
+    """A number with decimals, exactly as it is written."""
+    return Const(Decimal(node.value.replace("_", "")))
+
+
+def string(machine: Machine, node: cst.SimpleString | cst.ConcatenatedString) -> Any:
+    """A text, also one written in several pieces."""
+    if isinstance(node, cst.SimpleString):
+        value = node.evaluated_value
+        if isinstance(value, bytes):
+            raise CannotLiftError("bytes are not text")
+        return Const(value)
+    return join([machine.evaluate(node.left), machine.evaluate(node.right)])
+
+
+def formatted(machine: Machine, node: cst.FormattedString) -> Any:
+    """An f-string."""
+    parts = []
+    for part in node.parts:
+        if isinstance(part, cst.FormattedStringText):
+            parts.append(Const(_text(node.prefix, part.value)))
+        elif isinstance(part, cst.FormattedStringExpression):
+            parts.append(machine.evaluate_or_unknown(part.expression))
+    return join(parts)
+
+
+def _text(prefix: str, raw: str) -> str:
+    raw = raw.replace("{{", "{").replace("}}", "}")
+    if "r" in prefix.lower():
+        return raw
+    return str(cst.SimpleString('"""' + raw.replace('"', '\\"') + '"""').evaluated_value) if raw else ""
+
+
+def join(parts: list[Any]) -> Any:
+    """Give back texts and values as one text."""
+    flat: list[Any] = []
+    for part in parts:
+        for item in part.parts if isinstance(part, Template) else (part,):
+            try:
+                known = item if isinstance(item, str) else str(plain_constant(item))
+            except CannotLiftError:
+                flat.append(item)
+                continue
+            if flat and isinstance(flat[-1], str):
+                flat[-1] += known
+            else:
+                flat.append(known)
+    if all(isinstance(item, str) for item in flat):
+        return Const("".join(flat))
+    return Template(tuple(flat))
+
+
+def display(machine: Machine, node: cst.List | cst.Tuple | cst.Set) -> Seq:
+    """A list, a tuple or a set that is written out."""
+    kind = {cst.List: "list", cst.Tuple: "tuple", cst.Set: "set"}[type(node)]
+    items: list[Any] = []
+    for element in node.elements:
+        value = machine.evaluate(element.value)
+        if isinstance(element, cst.StarredElement):
+            if not isinstance(value, Seq):
+                raise CannotLiftError("only a list can be put into a list")
+            items.extend(value.items)
+        else:
+            items.append(Append(value, machine.where(element.value), machine.stamp()))
+    return Seq(tuple(items), kind)
+
+
+def mapping(machine: Machine, node: cst.Dict) -> Record:
+    """A dict with constant keys."""
+    fields: dict[Any, Any] = {}
+    lines: dict[Any, Any] = {}
+    for element in node.elements:
+        if isinstance(element, cst.StarredDictElement):
+            value = machine.evaluate(element.value)
+            if not isinstance(value, Record):
+                raise CannotLiftError("only a dict can be put into a dict")
+            fields.update(value.fields)
+            lines.update(value.lines)
+            continue
+        key = key_of(machine.evaluate(element.key))
+        fields[key] = machine.evaluate_or_unknown(element.value)
+        lines[key] = machine.where(element.value)
+    return Record(fields, lines)
+
+
+def key_of(value: Any) -> Any:
+    """Give back a plain key of a dict; raises `CannotLiftError` for one that is not constant."""
+    if isinstance(value, Seq):
+        return tuple(key_of(item.value) for item in value.items if isinstance(item, Append))
+    return plain_constant(value)
+
+
+def unary(machine: Machine, node: cst.UnaryOperation) -> Any:
+    """`not a`, `-a`, `+a`."""
+    if isinstance(node.operator, cst.Not):
+        return negate(condition(machine.evaluate_or_unknown(node.expression)))
+    value = machine.evaluate(node.expression)
+    if isinstance(node.operator, cst.Minus):
+        return negative(machine, value, machine.where(node))
+    if isinstance(node.operator, cst.Plus):
+        return value
+    raise CannotLiftError("bits are not turned over in a rubric")
+
+
+def binary(machine: Machine, node: cst.BinaryOperation) -> Any:
+    """Arithmetic, and what its signs mean for texts, lists and sets."""
+    left, right = machine.evaluate(node.left), machine.evaluate(node.right)
+    return combine(machine, type(node.operator).__name__, left, right, node)
+
+
+def boolean(machine: Machine, node: cst.BooleanOperation) -> Any:
+    """`a and b`, `a or b`: conditions, or one of the two values."""
+    left = machine.evaluate_or_unknown(node.left)
+    is_or = isinstance(node.operator, cst.Or)
+    if isinstance(left, TextValue) and is_or:
+        right = machine.evaluate(node.right)
+        return left if right == Const("") else Choice(condition(left), left, right)
+    if isinstance(left, Const):
+        return left if bool(left.value) == is_or else machine.evaluate_or_unknown(node.right)
+    right = machine.evaluate_or_unknown(node.right)
+    try:
+        if is_or and not isinstance(right, Expr) and not _is_truth(left):
+            return merge(condition(left), left, right, machine.where(node), machine.stamp())
+        return (either if is_or else both)((condition(left), condition(right)))
+    except CannotLiftError:
+        return machine.unknown(node, "conditions of this kind")
+
+
+def _is_truth(value: Any) -> bool:
+    return isinstance(value, Expr) and value.kind == "bool"
+
+
+def comparison(machine: Machine, node: cst.Comparison) -> Any:
+    """Comparisons; `a < b < c` is two of them."""
+    left = machine.evaluate(node.left)
+    parts = []
+    for target in node.comparisons:
+        right = machine.evaluate(target.comparator)
+        parts.append(compare_values(machine, target.operator, left, right, node))
+        left = right
+    return parts[0] if len(parts) == 1 else both(condition(part) for part in parts)
+
+
+def conditional(machine: Machine, node: cst.IfExp) -> Any:
+    """`a if c else b`."""
+    test = condition(machine.evaluate_or_unknown(node.test))
+    if test.op in ("true", "false"):
+        return machine.evaluate(node.body if test.op == "true" else node.orelse)
+    then, otherwise = machine.evaluate_or_unknown(node.body), machine.evaluate_or_unknown(node.orelse)
+    return merge(test, then, otherwise, machine.where(node), machine.stamp())
+
+
+def attribute(machine: Machine, node: cst.Attribute) -> Any:
+    """`owner.name`: a function of a module, a field, or a method to be called."""
+    owner = machine.evaluate(node.value)
+    label = node.attr.value
+    if isinstance(owner, Builtin):
+        return Builtin(f"{owner.name}.{label}")
+    if isinstance(owner, Unknown):
+        return machine.unknown(node, owner.why)
+    if isinstance(owner, Record) and label in owner.fields:
+        return owner.fields[label]
+    return Method(owner, label, node.value)
+
+
+def subscript(machine: Machine, node: cst.Subscript) -> Any:
+    """`owner[key]`, `owner[a:b]`."""
+    owner = machine.evaluate(node.value)
+    part = node.slice[0].slice
+    if isinstance(owner, Unknown) or len(node.slice) > 1:
+        return machine.unknown(node, getattr(owner, "why", "several indexes"))
+    if isinstance(part, cst.Slice):
+        return _slice(machine, owner, part)
+    key = machine.evaluate(part.value)
+    return index(machine, owner, key, node)
+
+
+def index(machine: Machine, owner: Any, key: Any, node: cst.CSTNode) -> Any:
+    """Give back the item of a value at a key."""
+    if isinstance(key, Choice):
+        then, otherwise = index(machine, owner, key.then, node), index(machine, owner, key.otherwise, node)
+        return merge(key.condition, then, otherwise, machine.where(node), machine.stamp())
+    if isinstance(owner, Choice):
+        then, otherwise = index(machine, owner.then, key, node), index(machine, owner.otherwise, key, node)
+        return merge(owner.condition, then, otherwise, machine.where(node), machine.stamp())
+    plain = key_of(key)
+    if isinstance(owner, Record):
+        if plain not in owner.fields:
+            raise CannotLiftError(f"the dict has no key {plain!r}")
+        return owner.fields[plain]
+    if isinstance(owner, Const) and isinstance(owner.value, str):
+        return Const(owner.value[plain])
+    items = constant_items(owner)
+    if not isinstance(plain, int) or not -len(items) <= plain < len(items):
+        raise CannotLiftError("an item that is not there")
+    return items[plain]
+
+
+def _slice(machine: Machine, owner: Any, part: cst.Slice) -> Any:
+    ends = [None if end is None else plain_constant(machine.evaluate(end)) for end in (part.lower, part.upper)]
+    if isinstance(owner, Const) and isinstance(owner.value, str):
+        return Const(owner.value[ends[0] : ends[1]])
+    if isinstance(owner, Seq) and all(isinstance(item, Append) for item in owner.items):
+        return Seq(owner.items[ends[0] : ends[1]], owner.kind)
+    raise CannotLiftError("a part of a text or of a list of matches")
+
+
+def constant_items(value: Any) -> list[Any]:
+    """Give back the items of a list that has them all for certain; raises `CannotLiftError` for others."""
+    if not isinstance(value, Seq) or any(isinstance(item, Fork) for item in value.items):
+        raise CannotLiftError("a list whose items depend on the answer")
+    return [item.value for item in value.items if isinstance(item, Append)]
+
+
+def function(machine: Machine, node: cst.Lambda) -> Function:
+    """A lambda."""
+    return Function(node, "", machine.scopes)
+
+
+def walrus(machine: Machine, node: cst.NamedExpr) -> Any:
+    """`(name := value)`."""
+    value = machine.evaluate(node.value)
+    if not isinstance(node.target, cst.Name):
+        raise CannotLiftError("only a name can be given a value here")
+    machine.assign(node.target.value, value)
+    return value

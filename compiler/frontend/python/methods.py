@@ -1,0 +1,266 @@
+"""The methods of texts, lists, dicts, expressions and tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import libcst as cst
+
+from rubricc.compiler.frontend.python.comparing import note_dead
+from rubricc.compiler.frontend.python.comprehensions import Chosen
+from rubricc.compiler.frontend.python.convert import described, plain_constant
+from rubricc.compiler.frontend.python.expr import Expr, either
+from rubricc.compiler.frontend.python.iterate import as_value, rounds
+from rubricc.compiler.frontend.python.machine import Machine
+from rubricc.compiler.frontend.python.phrases import ends, occurrences, starts
+from rubricc.compiler.frontend.python.regex_calls import REGEX_FUNCTIONS, split_at
+from rubricc.compiler.frontend.python.tokens import WORD, as_set, is_set, only, size, tokens
+from rubricc.compiler.frontend.python.values import (
+    Append,
+    Builtin,
+    CannotLiftError,
+    Choice,
+    Const,
+    Fork,
+    Found,
+    Method,
+    Record,
+    Regex,
+    Seq,
+    Template,
+    TextValue,
+    Token,
+    Unknown,
+)
+
+Call = Callable[[Machine, Method, list[Any], dict[str, Any], cst.Call], Any]
+
+
+def call_method(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """Give back what a method of a value gives; one that the language has no word for is unknown."""
+    owner = method.owner
+    if isinstance(owner, Regex) and f"re.{method.name}" in REGEX_FUNCTIONS:
+        return REGEX_FUNCTIONS[f"re.{method.name}"](machine, [owner, *args], named, node)
+    if isinstance(owner, Choice) and isinstance(owner.then, TextValue):
+        owner = owner.then
+    table = next((methods for kind, methods in _TABLES if isinstance(owner, kind)), {})
+    if isinstance(owner, Expr):
+        table = _TOKEN_LISTS if owner.kind == "tokens" else {}
+    function = table.get(method.name)
+    unknown = next((value for value in args if isinstance(value, Unknown)), None)
+    if function is None or (unknown is not None and not isinstance(owner, Seq)):
+        why = unknown.why if unknown is not None else f"`.{method.name}()` of {described(owner)}"
+        return machine.unknown(node, why)
+    return function(machine, Method(owner, method.name, method.node), args, named, node)
+
+
+# ---------------------------------------------------------------- texts
+def _lower(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    return TextValue(method.owner.source, True, method.owner.stripped)
+
+
+def _strip(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    if args:
+        raise CannotLiftError("a text without certain characters at its ends")
+    return TextValue(method.owner.source, method.owner.lower, True)
+
+
+def _count(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    phrase = plain_constant(args[0])
+    note_dead(machine, method.owner, phrase, node)
+    return occurrences(method.owner, phrase)
+
+
+def _split(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    text = method.owner
+    if not args:
+        return tokens(text.source, WORD)
+    apart = plain_constant(args[0])
+    if len(args) > 1 or len(apart) != 1:
+        raise CannotLiftError(f"a text is split at {apart!r}")
+    return split_at(machine, text, {"\n": r"\n"}.get(apart, f"\\{apart}" if apart in r"]\^-" else apart), node)
+
+
+def _lines(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    return split_at(machine, method.owner, r"\n", node)
+
+
+def _ends(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    find = starts if method.name == "startswith" else ends
+    phrases = [args[0]] if isinstance(args[0], Const) else [value for _, value in rounds(args[0])]
+    return either(find(method.owner, plain_constant(value)) for value in phrases)
+
+
+# ---------------------------------------------------------------- constant texts
+def _constant(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    owner = str(method.owner.value)
+    if method.name == "join":
+        return _joined(owner, args[0])
+    if method.name == "format":
+        return Template((owner, *args))
+    plain = [plain_constant(value) for value in args]
+    if method.name in ("split", "splitlines"):
+        parts = getattr(owner, method.name)(*plain)
+        return Seq(tuple(Append(Const(part), (0, 0), 0) for part in parts), "list")
+    return Const(getattr(owner, method.name)(*plain))
+
+
+def _joined(glue: str, value: Any) -> Any:
+    if isinstance(value, Seq) and all(
+        isinstance(item, Append) and isinstance(item.value, Const) for item in value.items
+    ):
+        return Const(glue.join(str(item.value.value) for item in value.items))  # type: ignore[union-attr]
+    return Template((value,))
+
+
+# ---------------------------------------------------------------- lists
+def _append(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    owner: Seq = method.owner
+    added: tuple[Any, ...] = (Append(args[0], machine.where(node), machine.stamp()),)
+    if method.name in ("extend", "update"):
+        if not isinstance(args[0], Seq):
+            raise CannotLiftError("a list is extended by what is no list")
+        added = args[0].items
+    items = (*added, *owner.items) if method.name == "insert" else (*owner.items, *added)
+    store(machine, method.node, Seq(items, owner.kind, owner.name))
+    return Const(None)
+
+
+def _insert(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    return _append(machine, method, args[1:], named, node)
+
+
+def _copy(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    return method.owner
+
+
+def _list_count(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    if any(isinstance(item, Fork) for item in method.owner.items):
+        raise CannotLiftError("how often something stands in a list that depends on the answer")
+    return Const(sum(item.value == args[0] for item in method.owner.items))
+
+
+def _set_sign(sign: str) -> Call:
+    def function(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+        from rubricc.compiler.frontend.python.arithmetic import combine
+
+        other = args[0]
+        if isinstance(other, Expr) and not is_set(other):
+            other = as_set(other)
+        return combine(machine, sign, method.owner, other, node)
+
+    return function
+
+
+def store(machine: Machine, node: cst.BaseExpression, value: Any) -> None:
+    """Let the place that an expression names hold a value; raises `CannotLiftError` for what is no such place."""
+    if isinstance(node, cst.Name):
+        key = machine.find(node.value)
+        if key is None:
+            raise CannotLiftError(f"`{node.value}` is not defined here")
+        machine.state[key] = value
+        return
+    if isinstance(node, cst.Subscript) and isinstance(node.slice[0].slice, cst.Index):
+        owner = machine.evaluate(node.value)
+        key = plain_constant(machine.evaluate(node.slice[0].slice.value))
+        store(machine, node.value, _with(owner, key, value, machine.where(node)))
+        return
+    if isinstance(node, cst.Attribute):
+        owner = machine.evaluate(node.value)
+        store(machine, node.value, _with(owner, node.attr.value, value, machine.where(node)))
+        return
+    raise CannotLiftError("a change of something that has no name", machine.where(node))
+
+
+def _with(owner: Any, key: Any, value: Any, where: tuple[int, int]) -> Record:
+    if not isinstance(owner, Record):
+        raise CannotLiftError(f"an item of {described(owner)} is changed")
+    return Record({**owner.fields, key: value}, {**owner.lines, key: where})
+
+
+# ---------------------------------------------------------------- dicts
+def _items(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    where = machine.where(node)
+    rows: list[Any] = []
+    for key, value in method.owner.fields.items():
+        if method.name == "items":
+            row = (Append(as_value(key), where, machine.stamp()), Append(value, where, machine.stamp()))
+            rows.append(Seq(row, "tuple"))
+        else:
+            rows.append(as_value(key) if method.name == "keys" else value)
+    return Seq(tuple(Append(row, where, machine.stamp()) for row in rows), "list")
+
+
+def _get(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    from rubricc.compiler.frontend.python.expressions import index
+
+    default = args[1] if len(args) > 1 else Const(None)
+    if isinstance(args[0], Choice):
+        return index(machine, method.owner, args[0], node)
+    key = plain_constant(args[0])
+    return method.owner.fields.get(key, default)
+
+
+# ---------------------------------------------------------------- tokens
+def _token(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    tokens_of = method.owner.tokens
+    while tokens_of.op in ("let", "set"):
+        tokens_of = tokens_of.args[0].value if tokens_of.op == "let" else tokens_of.args[0]
+    if method.name in ("lower", "casefold") and tokens_of.op == "tokens" and not tokens_of.args[1].exact:
+        return method.owner
+    if method.name == "strip" and not args:
+        return method.owner
+    raise CannotLiftError(f"`.{method.name}()` of each word")
+
+
+def _token_count(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    return size(only(method.owner, (plain_constant(args[0]),)))
+
+
+_TEXTS: dict[str, Call] = {
+    "lower": _lower,
+    "casefold": _lower,
+    "strip": _strip,
+    "count": _count,
+    "split": _split,
+    "splitlines": _lines,
+    "startswith": _ends,
+    "endswith": _ends,
+}
+_CONSTANTS: dict[str, Call] = dict.fromkeys(
+    ("lower", "upper", "strip", "split", "splitlines", "replace", "join", "title", "capitalize", "format", "casefold")
+    + ("startswith", "endswith", "lstrip", "rstrip", "count"),
+    _constant,
+)
+_LISTS: dict[str, Call] = {
+    "append": _append,
+    "add": _append,
+    "extend": _append,
+    "update": _append,
+    "insert": _insert,
+    "copy": _copy,
+    "count": _list_count,
+    "union": _set_sign("BitOr"),
+    "intersection": _set_sign("BitAnd"),
+    "difference": _set_sign("Subtract"),
+}
+_DICTS: dict[str, Call] = {"items": _items, "keys": _items, "values": _items, "get": _get, "copy": _copy}
+_TOKEN_LISTS: dict[str, Call] = {
+    "intersection": _set_sign("BitAnd"),
+    "union": _set_sign("BitOr"),
+    "difference": _set_sign("Subtract"),
+    "count": _token_count,
+}
+_TOKENS: dict[str, Call] = dict.fromkeys(("lower", "casefold", "strip"), _token)
+_TABLES: tuple[tuple[type, dict[str, Call]], ...] = (
+    (TextValue, _TEXTS),
+    (Const, _CONSTANTS),
+    (Seq, _LISTS),
+    (Record, _DICTS),
+    (Token, _TOKENS),
+    (Found, {}),
+    (Chosen, {}),
+    (Builtin, {}),
+    (Template, {}),
+)
