@@ -18,6 +18,9 @@ UNBOUNDED = 2**62
 LARGEST = 2**53
 """Bounds are reported as doubles, which hold whole numbers up to this."""
 
+SMALL = 200
+"""Models with no more variables than this are solved sooner than simplified."""
+
 
 class CpSat:
     """The solver."""
@@ -27,7 +30,7 @@ class CpSat:
         divisor = common_divisor(model.objective)
         columns = {index: column for column, index in enumerate(model.variables)}
         wrapper: Any = cp_model_helper.SolveWrapper()
-        wrapper.set_parameters(_parameters(seconds))
+        wrapper.set_parameters(_parameters(seconds, len(columns) > SMALL))
         response = wrapper.solve(_translated(model, columns, divisor))
         status = response.status
         if status == cp_model_helper.INFEASIBLE:
@@ -40,10 +43,11 @@ class CpSat:
         return Answer(bound=safe, values=dict(zip(columns, found, strict=True)) if found else {})
 
 
-def _parameters(seconds: float) -> Any:
+def _parameters(seconds: float, simplify: bool) -> Any:
     parameters = cp_model_helper.SatParameters()
     parameters.num_workers = 1
     parameters.random_seed = 0
+    parameters.cp_model_presolve = simplify
     parameters.max_time_in_seconds = max(seconds, 0.0)
     return parameters
 

@@ -57,9 +57,14 @@ class Engine:
             self.consistent = self.consistent and self._add_clause(clause)
         for linear in problem.linears[linears:]:
             self._add_linear(linear)
-        self.consistent = self.consistent and self.propagate()
-        self._trail.clear()
+        self.settle(self.consistent and self.propagate())
         return self.consistent
+
+    def settle(self, fine: bool) -> None:
+        """Take what was concluded for true from now on; `fine` says whether it was no contradiction."""
+        self.consistent = self.consistent and fine
+        self._forget()
+        self._trail.clear()
 
     def _add_clause(self, literals: Sequence[int]) -> bool:
         if any(self.true(literal) for literal in literals):

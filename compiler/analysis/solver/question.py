@@ -68,15 +68,28 @@ class Question:
 
     def answer(self) -> Answer:
         """Give back the best assignment and the proved bound, by the cheapest means that settle the question."""
-        lows, highs = self.known.engine.lows, self.known.engine.highs
-        self.bound = sum(c * (lows[i] if c > 0 else highs[i]) for c, i in self.goal)
-        for step in (self._remember, self._dive, self._reach, self._ask_part, self._ask_whole):
-            step()
+        self.bound = self._least()
+        for step in STEPS:
+            step(self)
             if self.impossible:
                 return Answer(infeasible=True)
             if self.best and (not self.goal or self.value == self.bound):
                 break
         return Answer(bound=self.bound, values=dict(enumerate(self.best)))
+
+    def tell(self) -> bool:
+        """Let the engine know what was proved of a goal of one variable; give back False for a contradiction."""
+        if len(self.goal) != 1:
+            return True
+        ((coefficient, index),) = self.goal
+        engine, worth = self.known.engine, -(-self.bound // abs(coefficient))
+        fine = engine.at_least(index, worth) if coefficient > 0 else engine.at_most(index, -worth)
+        return fine and engine.propagate()
+
+    def _least(self) -> int:
+        """Give back the value of the goal that the bounds of its variables allow."""
+        lows, highs = self.known.engine.lows, self.known.engine.highs
+        return sum(c * (lows[i] if c > 0 else highs[i]) for c, i in self.goal)
 
     def _remember(self) -> None:
         """Look whether one of the last assignments will do."""
@@ -108,6 +121,20 @@ class Question:
         engine.undo(mark)
         if self.impossible:
             self.impossible, self.bound = False, self.bound + 1
+
+    def _ask_terms(self) -> None:
+        """Ask about each variable of the goal alone, within half the time, and dive again with the bounds found."""
+        if len(self.goal) < 2:
+            return
+        end = (time.monotonic() + self.end) / 2
+        for coefficient, index in self.goal:
+            alone = Question(self.known, ((1 if coefficient > 0 else -1, index),), self.assume, end)
+            self.impossible = alone.answer().infeasible or not alone.tell()
+            if self.impossible or time.monotonic() >= end:
+                return
+        self.bound = max(self.bound, self._least())
+        self._remember()
+        self._reach()
 
     def _last(self) -> list[int]:
         last = self.known.last
@@ -160,3 +187,14 @@ class Question:
         """Give back what the variables of the goal that have one value add to it."""
         lows, highs = self.known.engine.lows, self.known.engine.highs
         return sum(c * lows[index] for c, index in self.goal if lows[index] == highs[index])
+
+
+STEPS = (
+    Question._remember,
+    Question._dive,
+    Question._reach,
+    Question._ask_terms,
+    Question._ask_part,
+    Question._ask_whole,
+)
+"""From cheap to dear. Each moves the bound, finds an assignment, or shows that there is none."""

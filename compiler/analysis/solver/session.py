@@ -37,7 +37,13 @@ class QuestionSession:
         try:
             if not (self._known.follow() and self._assume(assume)):
                 return Solution("infeasible")
-            return _solution(Question(self._known, goal, assume, end).answer(), goal, sign, constant)
+            question = Question(self._known, goal, assume, end)
+            answer = question.answer()
+            if not assume and not answer.infeasible:
+                # What was proved without assumptions stays true, and makes later questions easier.
+                self._known.engine.undo(0)
+                self._known.engine.settle(question.tell())
+            return _solution(answer, goal, sign, constant)
         finally:
             self._known.engine.undo(0)
 
