@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.measure import Measure
 from rubricc.compiler.ir.expressions import Call, LexiconRef, PatternRef
 from rubricc.compiler.ir.numbers import Exact
 from rubricc.compiler.ir.walk import walk
-
-COUNTED = frozenset({"text.count", "text.distinct", "text.contains", "text.coverage", "text.count_matches"})
-PRESENT = frozenset({"text.contains", "text.matches", "text.coverage"})
 
 
 class Effects:
@@ -40,41 +36,45 @@ class Effects:
 class Room:
     """How much of each phrase list and pattern the goals still allow (None: any amount), and still want."""
 
-    room: dict[str, Fraction] = field(default_factory=dict)
-    wanted: dict[str, Fraction] = field(default_factory=dict)
+    room: dict[str, Exact] = field(default_factory=dict)
+    wanted: dict[str, Exact] = field(default_factory=dict)
 
     def harm(self, effects: Effects, text: str, own: str = "") -> float:
         """Give back how bad a text would be: too many hits count 1 each, hits that are wanted take off a little."""
         harm = 0.0
         for name, room in self.room.items():
-            excess = effects.count(name, text) - room
-            harm += max(0.0, float(excess)) * (0.5 if name == own else 1)
+            count = effects.count(name, text)
+            if count > room:
+                harm += float(count - room) * (0.5 if name == own else 1)
         for name in self.wanted:
             if name != own and effects.count(name, text):
                 harm -= 0.3
         return harm
 
 
-def room_of(goals: Sequence[Goal], values: Iterable[Exact | None]) -> Room:
-    """Give back the room that goals leave, given the values of their features."""
+def names_of(goal: Goal) -> tuple[str, ...]:
+    """Give back the phrase lists and patterns whose hits a goal's feature is about; none where it is no call."""
+    if not isinstance(goal.feature, Call):
+        return ()
+    return tuple(node.name for node in walk(goal.feature) if isinstance(node, LexiconRef | PatternRef))
+
+
+def room_of(goals: Sequence[Goal], values: Sequence[Exact | None], names: Sequence[tuple[str, ...]]) -> Room:
+    """Give back the room that goals leave, given the values of their features and the names that these speak of."""
     room = Room()
-    for goal, value in zip(goals, values, strict=True):
-        if isinstance(goal.feature, Call) and value is not None:
-            for name in _names(goal.feature):
-                _limit(room, goal, Fraction(value), name)
+    for goal, value, named in zip(goals, values, names, strict=True):
+        if value is not None:
+            for name in named:
+                _limit(room, goal, value, name)
     return room
 
 
-def _names(call: Call) -> list[str]:
-    return [node.name for node in walk(call) if isinstance(node, LexiconRef | PatternRef)]
-
-
-def _limit(room: Room, goal: Goal, value: Fraction, name: str) -> None:
+def _limit(room: Room, goal: Goal, value: Exact, name: str) -> None:
     """Note what a goal allows and wants of a name that its feature speaks of."""
+    low, high = goal.bounds
     present = goal.feature.type.kind == "Bool"
-    if goal.high is not None and not (present and goal.high >= 1):
-        left = max(Fraction(0), Fraction(goal.high) - value)
+    if high is not None and not (present and high >= 1):
+        left = max(0, high - value)
         room.room[name] = min(left, room.room.get(name, left))
-    if goal.low is not None and value < Fraction(goal.low):
-        lacking = Fraction(goal.low) - value
-        room.wanted[name] = max(lacking, room.wanted.get(name, lacking))
+    if low is not None and value < low:
+        room.wanted[name] = max(low - value, room.wanted.get(name, low - value))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import gcd
+
 from rubricc.compiler.analysis.witness.document import Document, Piece
 from rubricc.compiler.analysis.witness.measure import Measure
 from rubricc.runtime.fold import fold
@@ -69,7 +72,7 @@ class Filler:
             used = set(document.text.lower().replace(".", " ").replace(",", " ").split())
             pool = [word for word in pool if word not in used] or pool
         start = 0 if fresh else len(document.pieces)
-        return [pool[(start + number) % len(pool)] for number in range(count)]
+        return [pool[place] for place in _places(len(pool), start, count)]
 
     def invented(self, count: int) -> list[str]:
         """Give back any number of different words, made by joining two."""
@@ -85,6 +88,14 @@ class Filler:
         """Give back sentences of some words, each of at most so many; `before` parts the first from what it follows."""
         chunks = [words[at : at + length] for at in range(0, len(words), length)]
         return [self.sentence(chunk, " " if number else before) for number, chunk in enumerate(chunks)]
+
+
+def _places(size: int, start: int, count: int) -> Iterator[int]:
+    """Yield places in a list, round and round, each round by longer strides, so that no run of places comes back."""
+    strides = [stride for stride in range(1, size) if gcd(stride, size) == 1] or [1]
+    for number in range(start, start + count):
+        turn, place = divmod(number, size)
+        yield place * strides[turn % len(strides)] % size
 
 
 def _words_of(measure: Measure) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 
 from rubricc.compiler.ir.expressions import Expression, InputRef
 from rubricc.compiler.ir.numbers import Exact
@@ -24,26 +25,28 @@ class Goal:
     high: Decimal | None = None
     defined: bool = True
 
+    @cached_property
+    def bounds(self) -> tuple[Exact | None, Exact | None]:
+        """The bounds as exact numbers, whole ones as ints."""
+        return _exact(self.low), _exact(self.high)
+
     def met_by(self, value: Exact | None) -> bool:
         """Say whether a value of the feature is the one that is wanted."""
-        if isinstance(self.feature, InputRef) and value is not None:
-            return self._given(value)
         if value is None or not self.defined:
-            return (value is None) != self.defined
-        return self.gap(value) == 0
+            return (value is None or (value == 0 and isinstance(self.feature, InputRef))) != self.defined
+        if isinstance(self.feature, InputRef) and self.low is None and self.high is None:
+            return value == 1
+        low, high = self.bounds
+        return (low is None or value >= low) and (high is None or value <= high)
 
-    def _given(self, value: Exact) -> bool:
-        if not self.defined or (self.low is None and self.high is None):
-            return (value == 1) == self.defined
-        return self.gap(value) == 0
-
-    def gap(self, value: Exact) -> Fraction:
+    def gap(self, value: Exact) -> Exact:
         """Give back how far a value must rise (above 0) or fall (below 0) to lie within the bounds."""
-        if self.low is not None and value < Fraction(self.low):
-            return Fraction(self.low) - Fraction(value)
-        if self.high is not None and value > Fraction(self.high):
-            return Fraction(self.high) - Fraction(value)
-        return Fraction(0)
+        low, high = self.bounds
+        if low is not None and value < low:
+            return low - value
+        if high is not None and value > high:
+            return high - value
+        return 0
 
     def cost(self, value: Exact | None) -> float:
         """Give back 0 where the goal is met, else a number from 1 to 2 that falls as the value comes nearer."""
@@ -51,7 +54,13 @@ class Goal:
             return 0.0
         if value is None or not self.defined:
             return 1.9
-        gap = float(abs(self.gap(value)))
-        missed = self.low if self.gap(value) > 0 else self.high
-        bound = float(abs(missed or Decimal(0)))
+        away = float(self.gap(value))
+        missed = self.bounds[0] if away > 0 else self.bounds[1]
+        gap, bound = abs(away), abs(float(missed or 0))
         return 1 + gap / (gap + max(0.5, bound / 2))
+
+
+def _exact(bound: Decimal | None) -> Exact | None:
+    if bound is None:
+        return None
+    return int(bound) if bound == bound.to_integral_value() else Fraction(bound)

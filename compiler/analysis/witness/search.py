@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from rubricc.compiler.analysis.witness.document import Document, Draft
-from rubricc.compiler.analysis.witness.effects import room_of
+from rubricc.compiler.analysis.witness.effects import names_of, room_of
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.measure import ELEMENT, Sample
 from rubricc.compiler.analysis.witness.moves import moves
@@ -80,6 +80,7 @@ class Search:
         self.around = around or {}
         self.depth = depth
         self.weights = [1.0] * len(self.goals)
+        self._names = [names_of(goal) for goal in self.goals]
         self._seen: set[str] = set()
 
     def measured(self, draft: Draft) -> Found:
@@ -164,7 +165,9 @@ class Search:
         """Give back what makers are told about a missed goal."""
         goal, value = self.goals[number], now.values[number]
         others = [n for n in range(len(self.goals)) if n != number]
-        room = room_of([self.goals[n] for n in others], [now.values[n] for n in others])
+        room = room_of(
+            [self.goals[n] for n in others], [now.values[n] for n in others], [self._names[n] for n in others]
+        )
         aim, gap = _aim(goal, value)
         return Step(self.kit, now.draft, now.sample, goal, value, aim, gap, room, self.random, self._part)
 
@@ -186,7 +189,7 @@ def _aim(goal: Goal, value: Exact | None) -> tuple[Aim, Fraction]:
         return ("undefined", Fraction(1))
     if value is None:
         return ("up", Fraction(max(1, goal.low or 1)))
-    gap = goal.gap(value)
+    gap = Fraction(goal.gap(value))
     return ("up" if gap >= 0 else "down", abs(gap) or Fraction(1))
 
 

@@ -14,7 +14,9 @@ from rubricc.compiler.ir.walk import walk
 
 def compared_texts(step: Step, node: Compare) -> Iterator[Draft]:
     """Make the two sides the same, or not the same."""
-    same = step.up == (node.op == "==")
+    undefined = step.value is None and step.goal.feature is node
+    holds = bool(step.goal.low) if undefined else step.up
+    same = holds == (node.op == "==")
     for one, other in ((node.left, node.right), (node.right, node.left)):
         value = plain(step.read(other))
         if isinstance(value, str):

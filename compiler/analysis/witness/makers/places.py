@@ -77,16 +77,20 @@ def pairs(step: Step, call: Call) -> Iterator[Draft]:
         return
     for site in step.sites(call.arguments[0]):
         if step.up:
-            yield from _together(step, site, first, second)
+            yield from _together(step, call, site, first, second)
         else:
             yield from _apart(step, call, site, first, second)
 
 
-def _together(step: Step, site: Site, first: Lexicon, second: Lexicon) -> Iterator[Draft]:
+def _together(step: Step, call: Call, site: Site, first: Lexicon, second: Lexicon) -> Iterator[Draft]:
     left = ranked(step, first, list(range(len(first.entries))))[:4]
     right = ranked(step, second, list(range(len(second.entries))))[:4]
     for one, two in sorted(((a, b) for a in left for b in right), key=lambda pair: _length(step, pair)):
         for text in (f"{one[1].text} {two[1].text}", f"{two[1].text} {one[1].text}", f"{one[1].text}, {two[1].text}"):
+            yield site.inserted(step.draft, True, Piece(sentence(text), " ", "phrase"))
+        for between in (1, 4, 12, 30) if call.tool == "text.same_sentence" else ():
+            words = step.kit.filler.take(site.document(step.draft), between)
+            text = " ".join([one[1].text, *words, two[1].text])
             yield site.inserted(step.draft, True, Piece(sentence(text), " ", "phrase"))
     document = site.document(step.draft)
     hits = [
@@ -112,5 +116,18 @@ def _apart(step: Step, call: Call, site: Site, first: Lexicon, second: Lexicon) 
         yield site.put(step.draft, document.with_pieces(tuple(order)))
         order = [document.pieces[n] for n in [*lefts, *rest]] + between + [document.pieces[n] for n in rights]
         yield site.put(step.draft, document.with_pieces(tuple(order)))
+    for place in sorted({*lefts, *rights}) if call.tool == "text.near" else ():
+        yield from _drawn_apart(step, site, place, first, distance + 1)
     for lexicon in (first, second):
         yield from taken_out(step, call, site, lexicon)
+
+
+def _drawn_apart(step: Step, site: Site, place: int, first: Lexicon, count: int) -> Iterator[Draft]:
+    """Give back drafts with more words after or before a phrase within its piece."""
+    document = site.document(step.draft)
+    piece = document.pieces[place]
+    words = " ".join(step.kit.filler.take(document, count))
+    for hit in step.kit.measure.text(piece.text).hits(first)[:2]:
+        before, phrase, after = piece.text[: hit.start], piece.text[hit.start : hit.end], piece.text[hit.end :]
+        for text in (f"{before}{phrase} {words}{after}", f"{before}{words} {phrase}{after}"):
+            yield site.put(step.draft, document.replaced(place, Piece(text, piece.before, "phrase")))
