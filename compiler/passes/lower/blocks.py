@@ -99,6 +99,7 @@ def check_table(ctx: Context, node: tree.TableDecl) -> None:
                 row.span,
                 f"The table `{node.name.id}` has {len(names)} columns; this row has {len(row.cells)}.",
                 labels=(Label(node.name.span, ", ".join(n.id for n in names)),),
+                hint="Give the row one cell for each column, with commas between them.",
             )
     _check_kinds(ctx, node)
 
@@ -108,7 +109,14 @@ def _check_kinds(ctx: Context, node: tree.TableDecl) -> None:
         cells = [row.cells[place] for row in node.rows if place < len(row.cells)]
         numbers = [isinstance(cell, tree.NumberLit) for cell in cells]
         if any(numbers) and not all(numbers):
-            ctx.report("RB003", column.span, f"The column `{column.name.id}` mixes numbers and texts.")
+            odd = cells[numbers.index(not numbers[0])]
+            labels = (Label(cells[0].span, _kind(cells[0])), Label(odd.span, _kind(odd)))
+            message = f"The column `{column.name.id}` mixes numbers and texts."
+            ctx.report("RB003", column.span, message, labels=labels, hint="Make all its cells numbers, or all texts.")
+
+
+def _kind(cell: tree.Node) -> str:
+    return "a number" if isinstance(cell, tree.NumberLit) else "a text"
 
 
 _OWN_DECLARATIONS = {"Lexicon": "lexicon {} = …", "Pattern": 'pattern {} "…"'}

@@ -13,7 +13,7 @@ from rubricc.compiler.passes.lower.arguments import bind, fitted
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.domains import DOMAINS
 from rubricc.compiler.passes.lower.functions import expand
-from rubricc.compiler.passes.lower.mend import meant
+from rubricc.compiler.passes.lower.mend import likely, meant
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words, is_unknown, unknown
 from rubricc.compiler.syntax import tree
@@ -152,7 +152,7 @@ def find_tool(ctx: Context, node: tree.Call) -> Tool | None:
 
 def _unknown_tool(ctx: Context, node: tree.Call, close: tuple[str, ...]) -> None:
     assert node.namespace is not None
-    hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""
+    hint = f"Did you mean {' or '.join(f'`{c}`' for c in likely(node.full_name, close))}?" if close else ""
     known_namespaces = {*namespaces(), *(item.namespace for item in ctx.declared.values())}
     if node.namespace.id not in known_namespaces:
         known = ", ".join(sorted(known_namespaces))

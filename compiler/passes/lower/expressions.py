@@ -144,7 +144,8 @@ def _comparable(op: str, left: Type, right: Type) -> bool:
 def _refuse_comparison(ctx: Context, node: tree.Compare, left: Type, right: Type) -> None:
     labels = (Label(node.left.span, in_words(left)), Label(node.right.span, in_words(right)))
     if left.kind == right.kind and left.kind in ("Text", "Bool"):
-        message, hint = f"{in_words(left).capitalize()} has no order.", "Use `==` or `!=`."
+        what = "Texts" if left.kind == "Text" else "Conditions"
+        message, hint = f"{what} have no order, so `{node.op}` cannot compare them.", "Use `==` or `!=`."
     elif {left.kind, right.kind} == {"Bool", "Int"}:
         message, hint = (
             "A condition cannot be compared with a number.",
@@ -180,7 +181,9 @@ def _member(ctx: Context, env: Env, node: tree.Member) -> Expression:
     if is_unknown(value) or not isinstance(options, ir.ListValue):
         return unknown(at)
     if not options.items:
-        ctx.report("RB003", node.options.span, "The list is empty, so nothing is in it.")
+        ctx.report(
+            "RB003", node.options.span, "The list is empty, so nothing is in it.", hint="List the values that count."
+        )
         return unknown(at)
     if not _comparable("==", value.type, options.items[0].type):
         ctx.report(
@@ -272,7 +275,12 @@ def _threshold(ctx: Context, env: Env, node: tree.Threshold) -> Expression:
     operands = tuple(condition(ctx, env, item) for item in node.conditions)
     counted = ir.CountTrue(operands=operands, type=integer(0, len(operands)), at=at)
     if node.count.value != node.count.value.to_integral_value():
-        ctx.report("RB003", node.count.span, f"Conditions are counted in whole numbers, not {node.count.raw}.")
+        ctx.report(
+            "RB003",
+            node.count.span,
+            f"Conditions are counted in whole numbers, not {node.count.raw}.",
+            hint="Write a whole number.",
+        )
     limit = number(node.count.value, ctx.place(node.count.span))
     return ir.Compare(op=_THRESHOLDS[node.kind], left=counted, right=limit, at=at)
 

@@ -37,7 +37,7 @@ def read_limits(ctx: Context, items: Iterable[tree.Node], allowed: tuple[str, ..
             message, fix = f"`{_written(item)}` is given twice.", deleted(item.span)
             ctx.report("RB002", item.span, message, hint="Keep one of them.", fix=fix)
         elif item.kind not in allowed:
-            ctx.report("RB003", item.span, f"A {what} has no `{_written(item)}`.")
+            ctx.report("RB003", item.span, f"A {what} has no `{_written(item)}`.", hint="Delete it.")
         else:
             _set_limit(ctx, limits, item)
         seen.add(item.kind)
@@ -107,10 +107,16 @@ def bounds_hold(ctx: Context, node: FormNode, limits: Limits, minimum: Decimal, 
     for bound in (minimum, maximum):
         if limits.round_to is not None and not is_multiple(bound, limits.round_to):
             ctx.report(
-                "RB009", node.name.span, f"The bound {bound} of `{name}` is not a multiple of its rounding step."
+                "RB009",
+                node.name.span,
+                f"The bound {bound} of `{name}` is not a multiple of its rounding step.",
+                hint=f"Make it a multiple of {limits.round_to}, or round to a finer step.",
             )
     if limits.pass_at is not None and not minimum <= limits.pass_at <= maximum:
         ctx.report(
-            "RB009", node.name.span, f"`{name}` passes at {limits.pass_at}, outside its range {minimum} to {maximum}."
+            "RB009",
+            node.name.span,
+            f"`{name}` passes at {limits.pass_at}, outside its range {minimum} to {maximum}.",
+            hint=f"Let it pass at a score from {minimum} to {maximum}.",
         )
     return True

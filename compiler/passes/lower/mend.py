@@ -10,8 +10,8 @@ from rubricc.compiler.diagnostics.edits import remove, replace
 from rubricc.compiler.diagnostics.model import Fix, Safety
 from rubricc.compiler.source.span import Span
 
-_SHORT = 5
-"""A slip in a name up to this long is one letter wrong, left out, too many or swapped; in a longer one it is two."""
+_SLIPS = ((3, 0), (6, 1))
+"""How many letters may be wrong, left out, too many or swapped in a name up to a length; in a longer one it is two."""
 
 
 def meant(name: str, close: Sequence[str], span: Span, *, sure: bool = True) -> Fix | None:
@@ -22,14 +22,35 @@ def meant(name: str, close: Sequence[str], span: Span, *, sure: bool = True) -> 
     """
     if not close:
         return None
-    safety: Safety = _safety(name, close) if sure else "unsafe"
+    safety: Safety = "safe" if sure and _is_slip(name, close) else "unsafe"
     return Fix(f"Write `{close[0]}`", (replace(span, close[0]),), safety)
 
 
-def _safety(name: str, close: Sequence[str]) -> Safety:
-    allowed = 1 if len(name) <= _SHORT else 2
+def likely(name: str, close: Sequence[str]) -> Sequence[str]:
+    """Give back the names in `close` that may be meant: only the first where nothing but a slip can explain it."""
+    return close[:1] if close and _is_slip(name, close) else close
+
+
+def _is_slip(name: str, close: Sequence[str]) -> bool:
+    allowed = next((slips for length, slips in _SLIPS if len(name) <= length), 2)
     nearest, *others = (OSA.distance(name, other) for other in close)
-    return "safe" if nearest <= allowed and all(other > nearest for other in others) else "unsafe"
+    return nearest <= allowed and all(other > nearest for other in others)
+
+
+SHOWN = 8
+"""No more names than this are listed in a hint."""
+
+
+def which(what: str, name: str, known: Sequence[str], close: Sequence[str]) -> str:
+    """Give back a hint for a name that nothing has: the nearest ones, else all there are."""
+    if close:
+        return f"Did you mean {' or '.join(f'`{c}`' for c in likely(name, close))}?"
+    if not known:
+        return f"The rubric has no {what}."
+    plural = {"criterion": "criteria"}.get(what, f"{what}s")
+    more = " and others" if len(known) > SHOWN else ""
+    there = "There is" if len(known) == 1 else f"The {plural} are"
+    return f"{there} {', '.join(f'`{c}`' for c in known[:SHOWN])}{more}."
 
 
 def another(name: str, taken: Container[str]) -> str:

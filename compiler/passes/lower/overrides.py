@@ -12,7 +12,7 @@ from rubricc.compiler.ir.rubric import Action, Criterion, Override
 from rubricc.compiler.ir.walk import walk
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.expressions import condition
-from rubricc.compiler.passes.lower.mend import meant
+from rubricc.compiler.passes.lower.mend import meant, which
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.points import multiple
 from rubricc.compiler.passes.lower.reasons import template
@@ -64,7 +64,8 @@ def _action(ctx: Context, node: tree.Action, criteria: Mapping[str, Criterion], 
     value = node.value.value
     if target == "total" and combine != "sum":
         if not 0 <= value <= 1:
-            ctx.report("RB009", node.value.span, f"With `combine {combine}` the total goes from 0 to 1, not {value}.")
+            message = f"With `combine {combine}` the total goes from 0 to 1; {value} lies outside."
+            ctx.report("RB009", node.value.span, message, hint="Give a value inside the range.")
     else:
         value = multiple(ctx, node.value, "The value")
         bounds = _bounds(ctx, target, criteria)
@@ -101,7 +102,7 @@ def _all_criteria(ctx: Context) -> set[str]:
 
 def _dangling(ctx: Context, name: tree.Name, what: str, known: list[str]) -> None:
     close = nearest(name.id, known)
-    hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""
+    hint = which(what, name.id, known, close)
     fix = meant(name.id, close, name.span)
     ctx.report("RB005", name.span, f"There is no {what} called `{name.id}`.", hint=hint, fix=fix)
 
@@ -138,4 +139,5 @@ def _check_circles(ctx: Context, names: Mapping[str, tree.Override]) -> None:
 def _report_circle(ctx: Context, names: Mapping[str, tree.Override], path: list[str]) -> None:
     labels = tuple(Label(names[n].name.span, f"`{n}` is part of the circle") for n in path)
     around = " over ".join([*path, path[0]])
-    ctx.report("RB006", names[path[0]].name.span, f"Overrides go round in a circle: {around}.", labels=labels)
+    message = f"Overrides go round in a circle: {around}."
+    ctx.report("RB006", names[path[0]].name.span, message, labels=labels, hint="Take one `over` away.")

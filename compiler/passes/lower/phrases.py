@@ -10,7 +10,7 @@ from rubricc.compiler.diagnostics.model import Fix, Label
 from rubricc.compiler.ir.expressions import LexiconRef
 from rubricc.compiler.ir.rubric import Entry, LexiconDef, PatternDef, Spelling
 from rubricc.compiler.passes.lower.context import Context, Env
-from rubricc.compiler.passes.lower.mend import meant
+from rubricc.compiler.passes.lower.mend import likely, meant
 from rubricc.compiler.passes.lower.names import KIND_WORDS, Symbol, nearest
 from rubricc.compiler.source.file import SourceError, SourceFile
 from rubricc.compiler.source.span import Span
@@ -108,7 +108,8 @@ def lower_lexicon(ctx: Context, env: Env, node: tree.LexiconDecl, ir_name: str) 
     else:
         entries = entries_of(ctx, node.entries, modes) if node.entries else ()
     if not entries and node.from_file is None and not node.parts:
-        ctx.report("RB011", node.name.span, f"The phrase list `{node.name.id}` is empty, so it never matches.")
+        message = f"The phrase list `{node.name.id}` is empty, so it never matches."
+        ctx.report("RB011", node.name.span, message, hint="Write phrases into it, or delete it with all that asks it.")
     ctx.joining.discard(ir_name)
     ctx.lexicons[ir_name] = LexiconDef(name=ir_name, entries=entries, at=ctx.place(node.span))
 
@@ -160,13 +161,15 @@ def _from_file(ctx: Context, path: tree.TextLit, modes: Modes) -> tuple[Entry, .
     try:
         text = SourceFile.read(ctx.folder / name).text
     except SourceError as error:
-        ctx.report("RB013", path.span, f"The phrase file cannot be used: {str(error).replace(str(ctx.folder), '.')}")
+        message = f"The phrase file cannot be used: {str(error).replace(str(ctx.folder), '.')}"
+        ctx.report("RB013", path.span, message, hint="Put it beside the rubric: one entry a line, in UTF-8.")
         return ()
     ctx.external.append(text)
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     wanted = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not wanted:
-        ctx.report("RB011", path.span, f"The phrase file {path.value} holds no entries.")
+        message, hint = f"The phrase file {path.value} holds no entries.", "Write one entry a line into it."
+        ctx.report("RB011", path.span, message, hint=hint)
     return tuple(_line_entry(ctx, line, path, number, modes) for number, line in wanted)
 
 
@@ -215,8 +218,25 @@ def check_expression(ctx: Context, text: tree.TextLit) -> None:
             "RB007",
             inside,
             f"The pattern does not compile: {error.message}.",
-            hint="Patterns are in RE2 syntax, so that matching is linear.",
+            hint=_pattern_hint(error.message),
         )
+
+
+_PATTERN_HINTS = (
+    ("`[` is not closed", "Close it with `]`; for the character itself write `\\[`."),
+    ("`(` is not closed", "Close it with `)`; for the character itself write `\\(`."),
+    ("`)` closes nothing", "Delete it; for the character itself write `\\)`."),
+    ("repeats nothing", "Put what is repeated before it; for the character itself write a backslash before it."),
+    ("lookaround", "Match what stands around it too, or ask for the two things apart, joined by `and`."),
+    ("backreference", "Write out what may stand there twice."),
+    ("lone backslash", "Write two backslashes for the character itself."),
+)
+
+
+def _pattern_hint(problem: str) -> str:
+    """Give back what to do about a fault of an expression."""
+    known = (hint for words, hint in _PATTERN_HINTS if words in problem)
+    return next(known, "Patterns are in RE2 syntax, which has no constructs that could take long to match.")
 
 
 def _raw_offset(text: tree.TextLit, position: int) -> int:
@@ -234,6 +254,7 @@ def unknown_name(ctx: Context, env: Env, name: str, span: Span, what: str, kinds
             "RB001",
             span,
             f"`{name}` is used before it is declared, on line {line}.",
+            labels=(Label(span, "used here"), Label(later, "declared here")),
             hint=f"Move the declaration of `{name}` above this line.",
         )
         return
@@ -244,12 +265,14 @@ def unknown_name(ctx: Context, env: Env, name: str, span: Span, what: str, kinds
             "RB001",
             span,
             f"`{name}` is declared on line {line}, inside another block, and is not visible here.",
+            labels=(Label(span, "not visible here"), Label(elsewhere.span, "declared here")),
             hint=f"Move the declaration of `{name}` to the top of the rubric.",
         )
         return
     names = [*env.scope.visible(kinds), *env.locals, *([] if kinds else ["query", "response"])]  # type: ignore[arg-type]
     close = nearest(name, names)
-    hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else f"Declare `{name}` first."
+    shown = " or ".join(f"`{c}`" for c in likely(name, close))
+    hint = f"Did you mean {shown}?" if close else f"Declare `{name}` first."
     phrase = "lexicon" in kinds and "let" in kinds
     if phrase:  # where a phrase could stand too
         hint += f' A phrase itself stands in quotes: `["{name.replace("_", " ")}"]`.'

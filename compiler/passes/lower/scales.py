@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.ir import expressions as ex
 from rubricc.compiler.ir import statements as st
 from rubricc.compiler.ir.rubric import Criterion
@@ -51,11 +52,15 @@ def _levels_hold(ctx: Context, node: tree.Scale, unchecked: bool) -> bool:
                 "RB009",
                 below.span,
                 f"Levels go from the highest to the lowest; {below.raw} does not belong below {above.raw}.",
+                labels=(Label(above.span, "this one stands above it"),),
+                hint="Put the levels in order, the best answer's first.",
             )
             return False
     for value in values:
         if not node.low.value <= value.value <= node.high.value:
-            ctx.report("RB009", value.span, f"Level {value.raw} lies outside {node.low.raw} to {node.high.raw}.")
+            labels = (Label(node.low.span.to(node.high.span), "the scale goes so far"),)
+            message = f"Level {value.raw} lies outside {node.low.raw} to {node.high.raw}."
+            ctx.report("RB009", value.span, message, labels=labels, hint="Change the level, or the ends of the scale.")
             return False
         multiple(ctx, value, "Level")
     return unchecked or _conditions_hold(ctx, node)
@@ -63,7 +68,8 @@ def _levels_hold(ctx: Context, node: tree.Scale, unchecked: bool) -> bool:
 
 def _conditions_hold(ctx: Context, node: tree.Scale) -> bool:
     if all(level.condition is None for level in node.levels):
-        ctx.report("RB011", node.name.span, f"No level of `{node.name.id}` has a condition.")
+        hint = 'Say of each level but the lowest when it holds: `level N "…" if …`.'
+        ctx.report("RB011", node.name.span, f"No level of `{node.name.id}` has a condition.", hint=hint)
         return False
     for level in node.levels:
         lowest = level.value.value == node.low.value

@@ -53,14 +53,8 @@ def read_settings(ctx: Context, items: Iterable[tree.Node]) -> Settings:
         first = settings.nodes.setdefault(type(item), item)
         if first is not item:
             labels = (Label(first.span, "first given here"), Label(item.span, "and again here"))
-            ctx.report(
-                "RB002",
-                item.span,
-                "This is given twice.",
-                labels=labels,
-                hint="Keep one of them.",
-                fix=deleted(item.span),
-            )
+            message, fix = f"`{item.span.text.split()[0]}` is given twice.", deleted(item.span)
+            ctx.report("RB002", item.span, message, labels=labels, hint="Keep one of them.", fix=fix)
     # These first: the others are read by them, and modes by the language.
     for kind in _FIRST:
         if kind in settings.nodes:
@@ -138,5 +132,6 @@ def _pass_at(ctx: Context, node: tree.Combine) -> Decimal | None:
             "RB009",
             node.pass_at.span,
             f"With `combine {node.mode}` the total goes from 0 to 1, so nothing passes at {node.pass_at.raw}.",
+            hint="Give a share, such as `pass at 0.8`.",
         )
     return value

@@ -6,7 +6,7 @@ from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.ir.given import GivenError, parse
 from rubricc.compiler.ir.rubric import Expectation, Given, TestCase, Turn
 from rubricc.compiler.passes.lower.context import Context
-from rubricc.compiler.passes.lower.mend import deleted, meant
+from rubricc.compiler.passes.lower.mend import deleted, meant, which
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words
 from rubricc.compiler.syntax import tree
@@ -132,8 +132,9 @@ def _on(ctx: Context, name: tree.Name, kind: str, wanted: Expectation) -> Expect
     known = [n for n, symbol in ctx.top.symbols.items() if symbol.kind == kind]
     if name.id in known or (name.id == "total" and kind == "criterion" and wanted.kind == "score"):
         return wanted
-    close = nearest(name.id, [*known, *(["total"] if wanted.kind == "score" else [])])
-    hint = f"Did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""
+    known += ["total"] if wanted.kind == "score" else []
+    close = nearest(name.id, known)
+    hint = which(kind, name.id, known, close)
     fix = meant(name.id, close, name.span)
     ctx.report("RB005", name.span, f"There is no {kind} called `{name.id}`.", hint=hint, fix=fix)
     return None
