@@ -24,6 +24,7 @@ GROUPS = {
     "RB4": "Phrases and patterns",
     "RB5": "Points without merit",
     "RB6": "Where rules come from",
+    "RB7": "Rubrics written in Python",
 }
 """What the codes that begin so are about."""
 

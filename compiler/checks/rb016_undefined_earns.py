@@ -91,13 +91,17 @@ def _findings(context: Context, statement: Choose, lexicons: Mapping[str, Lexico
         if arm.condition.type.undefined and not _settled(arm, (*statement.arms, *_next_arms(statement))):
             shown = show(arm.condition, lexicons)
             yield CHECK.finding(
-                "The alternative earns points where this condition is undefined.",
+                f"{_word(statement)} gives points where this condition has no answer, as for an empty text.",
                 context.span(arm.condition.at),
-                labels=(Label(context.span(statement.otherwise[0].at), "earned then"),) if statement.otherwise else (),
+                labels=(Label(context.span(statement.otherwise[0].at), "given then"),) if statement.otherwise else (),
                 hint=f"Ask first whether the value is there: `… is defined and {shown}`.",
                 fix=_fix(context, statement),
             )
             return
+
+
+def _word(statement: Choose) -> str:
+    return "`otherwise`" if statement.keyword == "choose" else "`else`"
 
 
 def _fix(context: Context, statement: Choose) -> Fix | None:

@@ -79,7 +79,7 @@ def _finding(context: Context, paid: list[Payment], witness: str) -> Diagnostic:
     first, *others = paid
     shown = witness if len(witness) <= 120 else witness[:117] + "…"
     return CHECK.finding(
-        f"{criterion.id} gives {plural(first.points)} of {float(criterion.max):g} for repeating the question.",
+        f"`{criterion.id}` gives {plural(first.points)} of {float(criterion.max):g} for repeating the question.",
         context.span(first.rule.at),
         labels=tuple(Label(context.span(other.rule.at), f"this pays {plural(other.points)} too") for other in others),
         hint=f'The answer "{" ".join(shown.split())}" gets them. Look for words that only an answer has.',

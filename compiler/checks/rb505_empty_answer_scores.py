@@ -81,10 +81,10 @@ def _finding(context: Context, paid: list[Payment]) -> Diagnostic:
     points = min(sum(payment.points for payment in paid), attainable(criterion))
     first, *others = (context.span(payment.rule.at) for payment in paid)
     return CHECK.finding(
-        f"{criterion.id} gives {plural(points)} of {float(criterion.max):g} to an empty answer.",
+        f"`{criterion.id}` gives {plural(points)} of {float(criterion.max):g} to an empty answer.",
         first,
         labels=tuple(Label(span, "this pays too") for span in others),
-        hint='Let it judge only answers that say something: requires text.words(response) > 0 else "No answer."',
+        hint='Let it judge only answers that say something: `requires text.words(response) > 0 else "No answer."`.',
     )
 
 

@@ -84,7 +84,7 @@ def _finding(context: Context, payment: Payment, only_long: bool) -> Diagnostic:
     criterion = criterion_of(context, payment)
     answer = "an answer of some 90 words" if only_long else "an answer"
     return CHECK.finding(
-        f"{criterion.id} gives {plural(payment.points)} of {float(criterion.max):g} to {answer} on something else.",
+        f"`{criterion.id}` gives {plural(payment.points)} of {float(criterion.max):g} to {answer} on something else.",
         context.span(payment.rule.at),
         hint=f'The answer "{_witness(only_long)}" gets them. Ask for something of substance as well, '
         "or penalize the fault instead of rewarding its absence.",
