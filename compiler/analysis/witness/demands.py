@@ -20,6 +20,7 @@ from rubricc.compiler.ir.expressions import (
     Quantified,
     Truth,
 )
+from rubricc.compiler.ir.walk import operands
 
 ONE, ZERO = Decimal(1), Decimal(0)
 MOST = 12
@@ -73,6 +74,10 @@ def _compared(condition: Compare, truth: bool) -> Iterator[list[Goal]]:
         yield from against(condition.left, op, condition.right.value)
     elif isinstance(condition.left, Number):
         yield from against(condition.right, MIRRORED[op], condition.left.value)
+    elif condition.left.type.kind == condition.right.type.kind == "Bool":
+        same = op == "=="
+        for left in (True, False):
+            yield from _all_of([(condition.left, left), (condition.right, left == same)])
     else:
         yield [_simple(condition, truth)]
 
@@ -113,8 +118,6 @@ def _counted(node: CountTrue, op: str, limit: Decimal) -> Iterator[list[Goal]]:
 
 def leaves(node: Expression) -> list[Expression]:
     """Give back the calls and quantifiers that an expression is made of, outermost ones."""
-    from rubricc.compiler.ir.walk import operands
-
     if isinstance(node, Call | Quantified) or (isinstance(node, Compare) and _is_of_texts(node)):
         return [node]
     return [leaf for part in operands(node) for leaf in leaves(part)]

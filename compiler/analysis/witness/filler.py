@@ -18,6 +18,9 @@ _SHORT = """
 SHORT = _SHORT.split()
 """Words of one syllable that anybody knows."""
 
+TINY = ("ox", "yak", "ant", "bee", "fox", "hen", "elk", "emu", "oak", "elm", "ash", "yew")
+"""The shortest words."""
+
 _MIDDLE = """
     garden window carpet pocket basket ribbon pillow candle marble velvet copper timber meadow valley harbour island
     castle village market kitchen cupboard teapot saucer pepper butter lemon cherry walnut almond turnip parsnip radish
@@ -46,6 +49,7 @@ class Filler:
     def __init__(self, measure: Measure) -> None:
         self._measure = measure
         self._known = _words_of(measure)
+        self.tiny = self._neutral(list(TINY))
         self.short = self._neutral(SHORT)
         self.middle = self._neutral(MIDDLE)
         self.long = self._neutral(LONG)

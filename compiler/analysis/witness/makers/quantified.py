@@ -30,7 +30,9 @@ def quantified(step: Step, node: Quantified) -> Iterator[Draft]:
     for site in step.sites(node.domain):
         if adding:
             yield from _added(step, node, site, node.quantifier != "every")
-            yield from _outside(step, node, node.quantifier != "every")
+            for draft in _outside(step, node, node.quantifier != "every"):
+                yield draft
+                yield from _with_parts(step, node, site, draft)
         else:
             yield from _changed(step, node, site, node.quantifier == "every")
             yield from _outside(step, node, node.quantifier == "every")
@@ -76,12 +78,17 @@ def _piece(node: Quantified, made: Document, before: str = "") -> Piece:
     return Piece(text, before or GAPS[node.parts], "phrase")
 
 
+def _with_parts(step: Step, node: Quantified, site: Site, draft: Draft) -> Iterator[Draft]:
+    """Give back a changed draft with parts that mean nothing as well, for conditions that speak of other inputs."""
+    words = step.kit.filler.take(site.document(draft), step.count)
+    yield site.inserted(draft, True, *[step.kit.filler.sentence([word], GAPS[node.parts]) for word in words])
+
+
 def _added(step: Step, node: Quantified, site: Site, truth: bool) -> Iterator[Draft]:
     document = site.document(step.draft)
     for made in _parts(step, node, truth, Document()):
-        if not made.text.strip():
-            continue
-        piece = _piece(node, made)
+        text = made.text if any(map(str.isalnum, made.text)) else f"{step.kit.filler.words[0]} {made.text}".strip()
+        piece = _piece(node, Document((Piece(text, "", "phrase"),)))
         yield site.inserted(step.draft, True, *[piece] * step.count)
         after = site.inserted(step.draft, False, piece)
         if document.pieces and piece.before != " ":

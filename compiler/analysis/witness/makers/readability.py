@@ -11,7 +11,21 @@ from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call
 
-SHAPES = ((3, 1), (6, 1), (10, 1), (14, 1), (12, 3), (20, 1), (30, 1), (20, 4), (40, 2), (60, 1), (60, 10))
+SHAPES = (
+    (1, 1),
+    (2, 1),
+    (3, 1),
+    (6, 1),
+    (10, 1),
+    (14, 1),
+    (12, 3),
+    (20, 1),
+    (30, 1),
+    (20, 4),
+    (40, 2),
+    (60, 1),
+    (60, 10),
+)
 """How many words are added, and in how many sentences."""
 
 
@@ -37,7 +51,7 @@ def _pools(step: Step, harder: bool) -> list[list[str]]:
     few = [
         w for n, w in enumerate(filler.short) for w in ([w, filler.long[n % len(filler.long)]] if n % 4 == 0 else [w])
     ]
-    easy, hard = [filler.short, few, filler.middle], [filler.long, mixed, filler.middle]
+    easy, hard = [filler.short, filler.tiny, few, filler.middle], [filler.long, mixed, filler.middle]
     return [*hard, few] if harder else [*easy, mixed]
 
 
@@ -74,7 +88,7 @@ def _recast(step: Step, site: Site, harder: bool) -> Iterator[Draft]:
 def _extended(step: Step, site: Site, harder: bool) -> Iterator[Draft]:
     document = site.document(step.draft)
     for count, sentences in SHAPES if not harder else SHAPES[::-1]:
-        for pool in _pools(step, harder)[:2]:
+        for pool in _pools(step, harder)[:3]:
             words = step.kit.filler.take(document, count, pool)
             length = max(1, count // sentences)
             yield site.inserted(step.draft, True, *step.kit.filler.sentences(words, " ", length))
