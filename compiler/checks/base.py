@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Safety, Severity
 from rubricc.compiler.ir.base import Place
@@ -21,6 +21,10 @@ from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree as syntax
 
 Written = TypeVar("Written", bound=syntax.Node)
+
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.analysis import Analysis
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,13 @@ class Context:
         return next((node for node in found if isinstance(node, kinds)), None)
 
     @cached_property
+    def analysis(self) -> Analysis:
+        """What the rubric can and cannot score, with little time for each question: an author waits."""
+        from rubricc.compiler.analysis.prove.analysis import Analysis, Effort
+
+        return Analysis(self.rubric, lambda: self.module, Effort(seconds=1.0, ways=2, tries=100))
+
+    @cached_property
     def runs(self) -> bool:
         """Whether answers can be scored: every tool that the rubric declares and calls is registered."""
         return next(unsupplied(self.rubric), None) is None
@@ -79,7 +90,7 @@ class Check:
     """One kind of finding.
 
     `summary` is the line that lists show, `explanation` the long form that `rubricc explain` prints, paragraphs apart
-    by blank lines. Every rubric in `invalid` has the finding, none in `valid` has it; the tests run them all.
+    by blank lines. Every example in `invalid` has the finding, none in `valid` has it; the tests run them all.
     """
 
     code: str
@@ -92,6 +103,8 @@ class Check:
     run: Callable[[Context], Iterable[Diagnostic]] | None = None
     stage: Literal["compile", "lint"] = "lint"
     """`compile` checks run whenever a rubric is compiled, and their errors keep it from being built."""
+    reads: Literal["rubric", "python"] = "rubric"
+    """What it is about, and what its examples are: rubrics, or Python modules that score."""
     fix: Safety | None = None
     """How safe its fixes are (those of some findings may be less so); None where it only gives hints."""
 

@@ -37,7 +37,7 @@ from rubricc.compiler.ir.expressions import (
     ScoreRef,
     Truth,
 )
-from rubricc.runtime.registry import tool
+from rubricc.compiler.ir.tools import signature_of
 from rubricc.runtime.tool import Tool
 
 ONE = Fraction(1)
@@ -89,6 +89,8 @@ class ExpressionEncoder:
         self.calls = CallEncoder(self)
         self.quotients: list[tuple[Feature, Value, Value]] = []
         """Each quotient of unknowns, with what is divided and by what."""
+        self.declared: Mapping[str, Tool] = {}
+        """Tools that only the rubric declares."""
         self.homes: dict[Key, ExpressionEncoder] = {}
         """The scope that each feature belongs to."""
         self._truths: dict[Key, Truth3] = {}
@@ -101,11 +103,12 @@ class ExpressionEncoder:
         scope = Scope(self.problem, keys, self.scope.lexicons, self.scope.language, roots, self.scope)
         found = ExpressionEncoder(scope, self.table, self.amounts)
         found.homes, found.quotients, found.calls.exemplars = self.homes, self.quotients, self.calls.exemplars
+        found.declared = self.declared
         return found
 
     def tool(self, name: str) -> Tool:
         """Give back the declaration of a tool."""
-        return tool(name)
+        return signature_of(name, self.declared)
 
     def key(self, node: Expression) -> Key:
         """Give back what tells an expression from others."""
@@ -237,9 +240,20 @@ class ExpressionEncoder:
 
     def _product(self, node: Arithmetic, left: Value, right: Value) -> Value:
         for one, other in ((left, right), (right, left)):
-            if isinstance(one, Constant):
-                return Affine(other, one.value) if one.value else self._nothing(other)
+            scaled = self._times(one, other)
+            if scaled is not None:
+                return scaled
         return self.number(node, self.problem.conjunction([left.defined, right.defined]))
+
+    def _times(self, factor: Value, value: Value) -> Value | None:
+        """Give back the product where the factor is one of a few known numbers, None where it is not."""
+        if isinstance(factor, Constant):
+            return Affine(value, factor.value) if factor.value else self._nothing(value)
+        if isinstance(factor, Selected):
+            then, otherwise = self._times(factor.then, value), self._times(factor.otherwise, value)
+            if then is not None and otherwise is not None:
+                return Selected(self.problem, factor.condition, then, otherwise)
+        return None
 
     def _nothing(self, value: Value) -> Value:
         """Give back 0 where the value is defined."""

@@ -19,6 +19,7 @@ from rubricc.compiler.analysis.solver.problem import Problem
 from rubricc.compiler.ir.expressions import Expression, Number
 from rubricc.compiler.ir.rubric import Criterion, Rubric
 from rubricc.compiler.ir.statements import By, Per
+from rubricc.compiler.ir.tools import declared_tools
 from rubricc.compiler.ir.visit import criterion_expressions, statements, used_expressions
 from rubricc.compiler.ir.walk import operands
 
@@ -59,6 +60,7 @@ class RubricEncoder:
         lexicons = {item.name: item for item in rubric.lexicons}
         scope = Scope(self.problem, self.keys, lexicons, rubric.language, roots)
         self.expressions = ExpressionEncoder(scope, self.table, self.amounts)
+        self.expressions.declared = declared_tools(rubric)
         self.unit = Fraction(rubric.precision)
         self._criteria = CriterionEncoder(self.expressions, self.unit, inside)
         self.criteria: dict[str, CriterionEncoding] = {}
@@ -69,11 +71,20 @@ class RubricEncoder:
             self.criteria[criterion.id] = self._criteria.encode(criterion)
         return self.criteria[criterion.id]
 
+    def ready(self) -> int:
+        """Give back the literal of the rubric's own requirements holding."""
+        required = [self.expressions.truth(item.condition).holds for item in self.rubric.requirements]
+        return self.problem.conjunction(required)
+
+    def own_score(self, criterion: Criterion) -> Amount:
+        """Give back what a criterion scores, before any override."""
+        encoded = self.criterion(criterion)
+        return self._or_least(encoded, self.ready(), encoded.score)
+
     def outcome(self) -> Outcome:
         """Encode all criteria, the overrides, and the total."""
         encoded = [self.criterion(criterion) for criterion in self.rubric.criteria]
-        required = [self.expressions.truth(item.condition).holds for item in self.rubric.requirements]
-        ready = self.problem.conjunction(required)
+        ready = self.ready()
         self._give_scores([(item, item.score) for item in encoded])
         first_stage, second_stage = stages(self.rubric.overrides)
         first = judge(self.expressions, first_stage, [])

@@ -66,7 +66,7 @@ class Analysis:
         if criterion.id not in self._parts:
             roots = [*criterion_expressions(criterion), *(item.condition for item in self.rubric.requirements)]
             encoder = RubricEncoder(self.rubric, roots, self._inside([criterion]))
-            encoder.criterion(criterion)
+            encoder.own_score(criterion)
             self._parts[criterion.id] = Part(encoder, self.solver, self.effort.seconds)
         return self._parts[criterion.id]
 
@@ -94,19 +94,25 @@ class Analysis:
         """Give back the ranges of the criteria that take their score from another rubric."""
         return {item.id: (Fraction(item.min), Fraction(item.max)) for item in criteria if item.rubric is not None}
 
+    def limit(
+        self, part: Part, amount: Amount, unit: Fraction, given: Sequence[int] = (), *, maximize: bool = True
+    ) -> Fraction | None:
+        """Give back, in points, what an amount never goes beyond; None where that is not proved. Makes no text."""
+        solution = part.solve(amount, maximize=maximize, assume=given)
+        return None if solution.bound is None else (solution.bound + amount.constant) * unit
+
     def raw(self, criterion: Criterion) -> Bounds:
         """Give back what the rules of a criterion can add up to, before its clamp."""
         part, encoding = self.part(criterion), self.encoding(criterion)
-        return self._known(
-            f"raw {criterion.id}", part, encoding.raw, part.unit, lambda replay: replay.raw(criterion.id)
-        )
+        ready = [part.encoder.ready()]
+        read: Read = lambda replay: replay.raw(criterion.id)  # noqa: E731
+        return self._known(f"raw {criterion.id}", part, encoding.raw, part.unit, read, ready)
 
     def score(self, criterion: Criterion) -> Bounds:
         """Give back what a criterion can score, before any override."""
-        part, encoding = self.part(criterion), self.encoding(criterion)
-        return self._known(
-            f"score {criterion.id}", part, encoding.score, part.unit, lambda replay: replay.score(criterion.id)
-        )
+        part = self.part(criterion)
+        score = part.encoder.own_score(criterion)
+        return self._known(f"score {criterion.id}", part, score, part.unit, lambda replay: replay.score(criterion.id))
 
     def total(self) -> Bounds | None:
         """Give back what the rubric can score in the end, None where nothing of it is decided."""
@@ -114,23 +120,26 @@ class Analysis:
             return None
         return self._known("total", self.whole, self.outcome.total, self.outcome.unit, lambda replay: replay.total)
 
-    def _known(self, name: str, part: Part, amount: Amount, unit: Fraction, read: Read) -> Bounds:
+    def _known(
+        self, name: str, part: Part, amount: Amount, unit: Fraction, read: Read, given: Sequence[int] = ()
+    ) -> Bounds:
         if name not in self._bounds:
-            low = self._extreme(part, amount, unit, read, maximize=False)
-            high = self._extreme(part, amount, unit, read, maximize=True)
+            low, high = (self._extreme(part, amount, unit, read, given, most) for most in (False, True))
             self._bounds[name] = Bounds(low, high)
         return self._bounds[name]
 
-    def _extreme(self, part: Part, amount: Amount, unit: Fraction, read: Read, maximize: bool) -> Extreme:
+    def _extreme(
+        self, part: Part, amount: Amount, unit: Fraction, read: Read, given: Sequence[int], maximize: bool
+    ) -> Extreme:
         """Give back the furthest that an amount goes: proved by the solver, and shown by a text."""
-        solution = part.solve(amount, maximize=maximize)
+        solution = part.solve(amount, maximize=maximize, assume=given)
         if solution.bound is None:
             return self._open(read, maximize, "the solver ran out of time")
         end = solution.bound + amount.constant
         bound = end * unit
         problem_end = part.encoder.amounts.at_least(amount, end)
         reached = problem_end if maximize else -part.encoder.amounts.at_least(amount, end + 1)
-        found = self._search(part, [reached], lambda replay: read(replay) == bound)
+        found = self._search(part, [*given, reached], lambda replay: read(replay) == bound)
         if found is not None:
             return Extreme("proved", bound, bound, found)
         attained, witness = self.replays.best(read, maximize)
@@ -143,14 +152,16 @@ class Analysis:
         return Extreme("unknown", None, attained, witness, why)
 
     def _no_text(self) -> str:
-        return "no answer was found that attains it"
+        return self.replays.missing or "no answer was found that attains it"
 
     def _search(self, part: Part, wanted: Sequence[int], shows: Callable[[Replay], bool]) -> Replay | None:
         """Give back a replayed answer that shows something: one that is there already, or one made for it."""
+        if self.replays.missing:
+            return None
         self.explore()
-        for replay in self.replays:
-            if shows(replay):
-                return replay
+        shown = [replay for replay in self.replays if shows(replay)]
+        if shown:
+            return min(shown, key=lambda replay: replay.length)
         for _, goals in part.ways(wanted, self.effort.ways):
             for inputs in self.realiser.realise(goals, self.effort.tries):
                 made = self.replays.run(inputs)

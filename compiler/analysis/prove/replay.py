@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.ir.statements import Best, Choose, Group, Statement
+from rubricc.compiler.ir.tools import unsupplied
 
 Inputs = Mapping[str, Any]
 Taken = tuple[int, int]
@@ -30,6 +31,11 @@ class Replay:
     rubric: Rubric
     inputs: Inputs
     trace: Mapping[str, Any]
+
+    @cached_property
+    def length(self) -> int:
+        """How much there is to read in the inputs, in characters."""
+        return len(repr(self.inputs))
 
     @cached_property
     def total(self) -> Fraction | None:
@@ -120,6 +126,12 @@ class Replays:
 
     def __iter__(self) -> Iterator[Replay]:
         return (replay for replay in list(self._known.values()) if replay is not None)
+
+    @cached_property
+    def missing(self) -> str:
+        """What keeps the rubric from running, in a few words; empty where it runs."""
+        names = dict.fromkeys(item.name for item in unsupplied(self.rubric))
+        return f"{' and '.join(names)} cannot be run here" if names else ""
 
     def run(self, inputs: Inputs) -> Replay | None:
         """Score inputs, None where the rubric cannot take them."""

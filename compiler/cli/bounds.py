@@ -1,0 +1,97 @@
+"""`rubricc bounds`: what a rubric declares, and what answers can attain."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli.errors import FOUND, ShownError
+from rubricc.compiler.cli.report import has_errors, show_findings
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.survey import Survey
+    from rubricc.compiler.driver import Checked
+
+HELP = """Show the least and the most that answers can attain, for each criterion and for the total, beside what is
+declared.
+
+Each maximum is proved: nothing scores more, and the answer shown, which the rubric itself has scored, scores as much.
+It is refuted where no answer reaches what is declared, and unknown where neither is shown; then the reason is told.
+
+\b
+Examples:
+  rubricc bounds my.rubric
+  rubricc bounds my.rubric --full             answers in full, bounds before clamps and overrides, groups
+  rubricc bounds my.rubric --format json
+  rubricc bounds my.rubric --seconds 10 --tries 2000    think longer
+
+Exit codes: 0 no declared maximum is refuted; 1 one is, or the rubric has errors; 2 it cannot be read.
+"""
+
+
+@click.command("bounds", help=HELP, short_help="Show what scores can be attained.")
+@click.argument("rubric", metavar="RUBRIC", type=click.Path())
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--full", is_flag=True, help="Show whole answers, and bounds before clamps and overrides.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0.01),
+    default=2.0,
+    show_default=True,
+    help="Time for each question to the solver.",
+)
+@click.option(
+    "--tries",
+    type=click.IntRange(min=1),
+    default=300,
+    show_default=True,
+    help="Texts to make for each way that the solver finds.",
+)
+@sources.search_option
+@sources.tools_option
+def command(rubric: str, form: str, full: bool, seconds: float, tries: int, search: tuple[Path, ...]) -> int:
+    """Show the bounds; give back the exit code."""
+    found = _survey(_checked(rubric, search), seconds, tries)
+    if form == "json":
+        from rubricc.compiler.cli.json_text import json_text
+
+        terminal.out(json_text(_data(found)))
+    else:
+        from rubricc.compiler.cli.show_bounds import show_bounds
+
+        terminal.out("".join(f"{line}\n" for line in show_bounds(found, terminal.stdout_paint(), full=full)))
+    rows = [*found.criteria, *([found.total] if found.total else [])]
+    return FOUND if any(row.claim == "refuted" for row in rows) else 0
+
+
+def _checked(path: str, search: tuple[Path, ...]) -> Checked:
+    from rubricc.compiler import driver
+
+    checked = driver.check(sources.read_source(path), search=search)
+    if checked.rubric is None or has_errors(checked.diagnostics):
+        show_findings([item for item in checked.diagnostics if item.severity == "error"])
+        raise ShownError
+    return checked
+
+
+def _survey(checked: Checked, seconds: float, tries: int) -> Survey:
+    from rubricc.compiler import driver
+    from rubricc.compiler.analysis.prove.analysis import Analysis, Effort
+    from rubricc.compiler.analysis.prove.survey import survey
+    from rubricc.compiler.ir.depth import deep_recursion
+
+    assert checked.rubric is not None
+    with deep_recursion():
+        return survey(Analysis(checked.rubric, lambda: driver.load(checked), Effort(seconds=seconds, tries=tries)))
+
+
+def _data(found: Survey) -> dict[str, Any]:
+    from rubricc.compiler.cli.bounds_data import row_data
+
+    return {
+        "criteria": [row_data(row) for row in found.criteria],
+        "total": None if found.total is None else row_data(found.total),
+    }
