@@ -1,0 +1,153 @@
+"""Which common English words hold a piece of text by accident: `hell` in `hello`, `rn` in `return`.
+
+A word that is only another form of the piece (`recommended` for `recommend`), or made with it (`headache` for `ache`),
+is no accident. One that says the opposite (`unsafe` for `safe`) is as bad as one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from rubricc.stdlib._data import data_lines
+
+_SUFFIXES = re.compile(
+    "s|es|ed|d|ing|ings|er|ers|or|ors|r|rs|est|st|ly|y|ies|ied|ily|ness|ment|ments|able|ably|ible|ibly|"
+    "ability|ation|ations|ational|ion|ions|ional|ive|ively|al|ally|ial|ially|ful|fully|ity|ities|ize|ized|"
+    "izes|izing|ise|ised|ises|ising|ic|ical|ically|ics|ist|ists|ism|an|ian|ians|ous|ously|en|ens|ened|ening|"
+    "ance|ances|ant|ants|ence|ent|ently|ency|th|ish|like|ship|hood|dom|wise|ware|less|lessly|lessness|free|ty|"
+    "ties|ier|iest|ying|yings|iness|iers|ishly|ishing|some|eries"
+)
+"""Endings that make another form, or a relative, of the word before them."""
+
+_OPPOSING = re.compile("un|in|im|il|ir|dis|non|mis|anti")
+_PREFIXES = re.compile(
+    "re|de|en|em|over|under|pre|post|out|sub|inter|intra|semi|multi|super|self|co|up|off|on|micro|macro|bio|"
+    "neuro|psycho|hyper|hypo|trans|ultra|mid|fore|photo|auto|tele"
+)
+_COMMON = 35
+"""The least common level that a general reader meets in answers."""
+
+_EVERYDAY = 20
+_ENOUGH = 24
+_COMPOUND = 3
+"""A part of at least so many letters that is itself a word makes a compound."""
+
+_ENDING_NOUN = ("ness", "age")
+"""Endings whose nouns often mean something else than the word before them: `shortness` of breath, `shortage`."""
+
+_FEW_LETTERS = 5
+_KEEPS_APART = r"[ .,;:!?\x01]"
+
+
+class Piece(NamedTuple):
+    """Letters that are sought, and whether a letter may stand at each side of them."""
+
+    letters: str
+    open_left: bool
+    open_right: bool
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The words in one string, the commonest first, each between line breaks; where each level begins."""
+
+    text: str
+    known: frozenset[str]
+    starts: tuple[tuple[int, int], ...]
+
+    def level(self, place: int) -> int:
+        return max(level for start, level in self.starts if start <= place)
+
+    def holding(self, piece: Piece) -> Iterator[tuple[str, int]]:
+        """Yield the words up to the least common level that hold the piece, with their levels."""
+        pattern = "\n" * (not piece.open_left) + piece.letters + "\n" * (not piece.open_right)
+        at, last = self.text.find(pattern), ""
+        while at >= 0 and (level := self.level(at)) <= _COMMON:
+            inside = at + (not piece.open_left)
+            word = self.text[self.text.rfind("\n", 0, inside) + 1 : self.text.find("\n", inside)]
+            if word != last and word != piece.letters:
+                yield word, level
+            at, last = self.text.find(pattern, at + 1), word
+
+
+@cache
+def _words() -> _Words:
+    parts, starts, length, last = ["\n"], [], 1, ""
+    for line in data_lines("words_en.txt"):
+        level, _, words = line.partition(" ")
+        if level != last:
+            starts.append((length - 1, int(level)))
+            last = level
+        parts.append(words.replace(" ", "\n") + "\n")
+        length += len(words) + 1
+    text = "".join(parts)
+    return _Words(text, frozenset(text.split()), tuple(starts))
+
+
+def piece_of(phrase: str) -> Piece | None:
+    """Give back the one word or part of a word that a folded phrase, sought anywhere, consists of; None for others.
+
+    A blank at an end, or what ends a clause, keeps letters away from it.
+    """
+    found = re.fullmatch(rf"({_KEEPS_APART}?)([a-z]+)({_KEEPS_APART}?)", phrase)
+    if found is None:
+        return None
+    return Piece(found[2], not found[1], not found[3])
+
+
+def accidents(piece: Piece) -> tuple[str, ...]:
+    """Give back the common words that hold the piece by accident or say its opposite, the commonest first.
+
+    Empty where there are too few to matter, or where the piece is no word and so meant as a part of words.
+    """
+    words = _words()
+    whole = piece.open_left and piece.open_right
+    if not (piece.open_left or piece.open_right) or (whole and piece.letters not in words.known):
+        return ()
+    sure: list[str] = []
+    everyday = False
+    weak: list[str] = []
+    for word, level in words.holding(piece):
+        kind = _kind(word, piece.letters, words.known)
+        if kind == "accident":
+            sure.append(word)
+            everyday |= level <= _EVERYDAY
+        elif kind == "compound":
+            weak.append(word)
+        if len(sure) >= _ENOUGH:
+            break
+    if everyday or len(sure) >= 3:
+        return tuple(sure)
+    short = len(piece.letters) <= _FEW_LETTERS and whole
+    return (
+        tuple(sure + weak) if short and len(sure + weak) >= 3 and any(_is_noun(w, piece.letters) for w in weak) else ()
+    )
+
+
+def _is_noun(word: str, letters: str) -> bool:
+    return any(word == letters + ending for ending in _ENDING_NOUN)
+
+
+def _kind(word: str, letters: str, known: frozenset[str]) -> str:
+    """Tell how a word holds the letters: as `related`, as a `compound` or by `accident`."""
+    before, _, after = word.partition(letters)
+    if _is_noun(word, letters):
+        return "compound"
+    if after and not _SUFFIXES.fullmatch(after) and not _doubled(after, letters):
+        if not before and len(after) >= _COMPOUND and after in known:
+            return "compound"
+        return "accident"
+    if not before or _PREFIXES.fullmatch(before):
+        return "related"
+    if _OPPOSING.fullmatch(before):
+        return "accident"
+    return "compound" if len(before) >= _COMPOUND and before in known and len(letters) > 2 else "accident"
+
+
+def _doubled(after: str, letters: str) -> bool:
+    """Tell whether the ending follows a last letter that was doubled: `running`."""
+    return after[0] == letters[-1] and _SUFFIXES.fullmatch(after[1:]) is not None

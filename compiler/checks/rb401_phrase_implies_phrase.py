@@ -1,0 +1,120 @@
+"""RB401: a phrase that cannot be found without another one of its list, where entries are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubricc.compiler.analysis.relations.containment import implications
+from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.lists import Item, counted, deletion, items, labels, listed, own, place, title
+from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.ir.rubric import LexiconDef, Spelling
+
+EXPLANATION = """
+Hits of different entries are independent. Where one entry is `not recommended` and another one `recommended`, a text
+that has the longer phrase has the shorter one too, and `text.count`, `text.distinct`, `text.coverage` and
+`text.density` count both. One phrase in the answer then earns twice.
+
+Join the two into one entry with `|`, which counts once (hits of one entry do not overlap), or delete the longer one.
+Lists of which the rubric only asks whether any phrase is there are not reported. Where a longer phrase is meant to
+earn more, say so with an award of its own, or accept the finding.
+"""
+
+VALID = (
+    """
+rubric r "R" {
+  lexicon advice ["recommended" | "highly recommended", "advised"]
+  criterion c max 2 { award 1 per text.distinct(response, advice) up to 2 "Gives advice." }
+}
+""",
+    """
+rubric r "R" {
+  lexicon advice ["recommended", "highly recommended"]
+  check c points 1 if response mentions advice
+}
+""",
+    """
+rubric r "R" {
+  lexicon moods ["hell", "hello"]
+  check c points 1 if text.distinct(response, moods) >= 2
+}
+""",
+)
+
+INVALID = (
+    """
+rubric r "R" {
+  lexicon advice ["recommended", "highly recommended"]
+  criterion c max 2 { award 1 per text.distinct(response, advice) up to 2 "Gives advice." }
+}
+""",
+    """
+rubric r "R" {
+  check c points 1 if text.count(response, ["pain", "chest pain"]) >= 2
+}
+""",
+)
+
+Pair = tuple[Item, Item]
+"""A spelling, and one of another entry that is found wherever it is."""
+
+
+def run(context: Context) -> Iterator[Diagnostic]:
+    """Give back a finding for each counted list in which a phrase contains one of another entry."""
+    wanted = counted(context.rubric)
+    for lexicon in context.rubric.lexicons:
+        pairs = contained(lexicon, context.rubric.language) if lexicon.name in wanted else []
+        if pairs:
+            yield _finding(context, lexicon, pairs, sorted({call.tool for call in wanted[lexicon.name]}))
+
+
+def contained(lexicon: LexiconDef, language: str) -> list[Pair]:
+    """Give back the spellings that have one of another entry in them, each with the shortest such; none with equals."""
+    every = items(lexicon)
+    found = implications([item.spelling for item in every], language)
+    pairs = []
+    for index, inner in found.items():
+        others = [other for other in inner if every[other].entry != every[index].entry and index not in found[other]]
+        if others:
+            shortest = min(others, key=lambda other: (len(every[other].spelling.text), other))
+            pairs.append((every[index], every[shortest]))
+    return sorted(pairs, key=lambda pair: (pair[0].entry, pair[0].spelling.at.start))
+
+
+def _finding(context: Context, lexicon: LexiconDef, pairs: list[Pair], tools: list[str]) -> Diagnostic:
+    outer, inner = pairs[0]
+    if len(pairs) == 1:
+        message = f"`{outer.spelling.text}` always brings `{inner.spelling.text}` with it: {_tools(tools)} counts both."
+    else:
+        named = listed(f"`{one.spelling.text}` has `{other.spelling.text}`" for one, other in pairs)
+        message = f"Phrases of {title(lexicon)} have others in them, and {_tools(tools)} counts both: {named}."
+    marked = [mark for one, other in pairs for mark in _marks(one, other)]
+    what = f"`{outer.spelling.text}`" if len(pairs) == 1 else "the longer phrases"
+    return CHECK.finding(
+        message,
+        own(context, lexicon, outer.spelling) or place(context, lexicon),
+        labels=labels(context, lexicon, marked[1:] if own(context, lexicon, outer.spelling) else marked),
+        hint="Join them into one entry with `|`, or delete the longer one.",
+        fix=deletion((own(context, lexicon, one.spelling) for one, _ in pairs), what, "unsafe"),
+    )
+
+
+def _marks(outer: Item, inner: Item) -> list[tuple[Spelling, str]]:
+    return [(outer.spelling, f"has `{inner.spelling.text}` in it"), (inner.spelling, "found with it")]
+
+
+def _tools(tools: list[str]) -> str:
+    return " and ".join(f"`{tool}`" for tool in tools)
+
+
+CHECK = Check(
+    code="RB401",
+    slug="phrase-implies-phrase",
+    severity="warning",
+    summary="A phrase contains another one, and both count.",
+    explanation=EXPLANATION,
+    valid=VALID,
+    invalid=INVALID,
+    run=run,
+    fix="unsafe",
+)
