@@ -71,10 +71,10 @@ def _explanation(check: Check, paint: Paint) -> Iterator[str]:
         yield ""
         yield f"`rubricc lint {option}` can mend it."
     for example in check.invalid:
-        yield from _example("A rubric that has it:", example, paint)
-        yield from _said(check.code, example, paint)
+        yield from _example(f"{_WHAT[check.reads]} that has it:", example, paint)
+        yield from _said(check, example, paint)
     for example in check.valid:
-        yield from _example("A rubric that does not:", example, paint)
+        yield from _example(f"{_WHAT[check.reads]} that does not:", example, paint)
 
 
 def _example(title: str, example: str, paint: Paint) -> Iterator[str]:
@@ -84,13 +84,17 @@ def _example(title: str, example: str, paint: Paint) -> Iterator[str]:
     yield from (f"{_INDENT}{line}".rstrip() for line in example.strip("\n").split("\n"))
 
 
-def _said(code: str, example: str, paint: Paint) -> Iterator[str]:
+_WHAT = {"rubric": "A rubric", "python": "A Python module"}
+
+
+def _said(check: Check, example: str, paint: Paint) -> Iterator[str]:
     """Lint an example, and give back what is said of it and how its fixes would change it."""
     from rubricc.compiler.diagnostics.text import render_one
     from rubricc.compiler.source.file import SourceFile
 
-    source = SourceFile("example.rubric", example.strip("\n") + "\n")
-    found = [item for item in _lint(source) if item.code == code]
+    suffix, lint = (".rubric", _lint) if check.reads == "rubric" else (".py", _lint_python)
+    source = SourceFile(f"example{suffix}", example.strip("\n") + "\n")
+    found = [item for item in lint(source) if item.code == check.code]
     narrower = paint if paint.width is None else replace(paint, width=paint.width - len(_INDENT))
     yield ""
     yield paint("strong", "What is said of it:")
@@ -106,6 +110,12 @@ def _lint(source: SourceFile) -> tuple[Diagnostic, ...]:
 
     checked = driver.check(source)
     return lint(checked, lambda: driver.load(checked))
+
+
+def _lint_python(source: SourceFile) -> tuple[Diagnostic, ...]:
+    from rubricc.compiler.frontend.python.crashes.find import find_crashes
+
+    return find_crashes(source)
 
 
 def _changes(source: SourceFile, found: list[Diagnostic], paint: Paint) -> Iterator[str]:

@@ -6,22 +6,26 @@ import pytest
 
 from rubricc.compiler import driver
 from rubricc.compiler.checks.registry import all_checks, find_check
+from rubricc.compiler.frontend.python.crashes.find import find_crashes
 from rubricc.compiler.linting import lint
 from rubricc.compiler.source.file import SourceFile
 
 CHECKS = all_checks()
 INVALID = [(check.code, at, text) for check in CHECKS for at, text in enumerate(check.invalid)]
 VALID = [(check.code, at, text) for check in CHECKS for at, text in enumerate(check.valid)]
+PYTHON = {check.code for check in CHECKS if check.reads == "python"}
 
 
-def findings(text):
+def findings(text, code):
+    if code in PYTHON:
+        return find_crashes(SourceFile("example.py", text))
     checked = driver.check(SourceFile("example.rubric", text))
     return lint(checked, lambda: driver.load(checked))
 
 
 @pytest.mark.parametrize(("code", "at", "text"), INVALID, ids=[f"{code}-{at}" for code, at, _ in INVALID])
 def test_an_invalid_example_has_the_finding(code, at, text):
-    found = findings(text)
+    found = findings(text, code)
     assert code in {item.code for item in found}
     severity = next(check.severity for check in CHECKS if check.code == code)
     assert {item.severity for item in found if item.code == code} == {severity}
@@ -29,7 +33,7 @@ def test_an_invalid_example_has_the_finding(code, at, text):
 
 @pytest.mark.parametrize(("code", "at", "text"), VALID, ids=[f"{code}-{at}" for code, at, _ in VALID])
 def test_a_valid_example_does_not_and_has_no_errors(code, at, text):
-    found = findings(text)
+    found = findings(text, code)
     assert code not in {item.code for item in found}
     assert not [item.message for item in found if item.severity == "error"]
 
