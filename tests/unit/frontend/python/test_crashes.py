@@ -61,7 +61,7 @@ CRASHES = [
     ("RB703", "return 1 / min(3, len(text))"),
     ("RB704", "return text.split()[0]"),
     ("RB704", "return re.findall('q', text)[-1]"),
-    ("RB704", "lengths = [len(w) for w in text.split()]\\nreturn statistics.mean(lengths)"),
+    ("RB704", "lengths = [len(w) for w in text.split()]\nreturn statistics.mean(lengths)"),
     ("RB704", "return max(len(w) for w in text.split())"),
     ("RB704", "long = [w for w in text.split() if len(w) > 3]\nreturn long[0] if query else 1"),
 ]  # fmt: skip
@@ -99,7 +99,7 @@ FINE = [
     "words = text.split()\nn = len(words)\nwhile n > 3:\n    n = n / 2\nreturn n",
     "words = text.split()\nif words and words[0].lower() in WANTED:\n    return 2",
     "if len(text.split()) > 2 and len(text) / len(text.split()) > 4:\n    return 2",
-    "best = ''\nfor w in text.split():\n    best = w if len(w) > len(best) else best\nreturn len(best) and 3 / len(best)",
+    "best = ''\nfor w in text.split():\n    best = max(best, w)\nreturn len(best) and 3 / len(best)",
 ]  # fmt: skip
 
 
