@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
@@ -10,7 +11,7 @@ from typing import Any
 import libcst as cst
 
 from rubricc.compiler.frontend.python.convert import as_items, as_number, described, is_number, plain_constant
-from rubricc.compiler.frontend.python.expr import Expr, constant, minus, number, over, times
+from rubricc.compiler.frontend.python.expr import Expr, constant, minus, most, number, over, times
 from rubricc.compiler.frontend.python.expr import add as add_all
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.tokens import as_set, is_set, plain, without
@@ -119,13 +120,31 @@ def _texts(sign: str, left: Any, right: Any) -> Any:
     from rubricc.compiler.frontend.python.expressions import join
 
     if sign == "Modulo" and isinstance(left, Const):
-        return Template((*str(left.value).split("%s")[:1], right))
+        values = [item.value for item in right.items] if isinstance(right, Seq) else [right]  # type: ignore[union-attr]
+        return join(filled(str(left.value), _PERCENT, values))
     if sign != "Add":
         raise CannotLiftError("texts do not go together so")
     for value in (left, right):
         if not _is_text(value) and not isinstance(value, (Choice, Unknown)) and type(value).__name__ != "TextValue":
             raise CannotLiftError(f"a text and {described(value)} are added, which Python does not allow either")
     return join([left, right])
+
+
+_PERCENT = re.compile(r"%[-+ 0#]*\d*(?:\.\d+)?[sdifrg%]")
+
+
+def filled(text: str, places: re.Pattern[str], values: list[Any]) -> list[Any]:
+    """Give back the parts of a text with places to be filled in, and what is filled in."""
+    parts: list[Any] = []
+    at, left = 0, list(values)
+    for place in places.finditer(text):
+        parts.append(text[at : place.start()])
+        at = place.end()
+        if place[0] == "%%":
+            parts.append("%")
+        elif left:
+            parts.append(left.pop(0))
+    return [*parts, text[at:]]
 
 
 def _tokens(sign: str, left: Any, right: Any) -> Expr:
@@ -169,10 +188,21 @@ def _numbers(machine: Machine, sign: str, left: Any, right: Any, where: Where) -
     operation = {"Add": lambda a, b: add_all((a, b)), "Subtract": minus, "Multiply": times, "Divide": over}.get(sign)
     if operation is None:
         raise CannotLiftError("arithmetic of this kind")
+    if sign == "Divide":
+        two = _guarded_divisor(machine, two)
     try:
         return operation(one, two)
     except ZeroDivisionError as error:
         raise CannotLiftError("a division by zero") from error
+
+
+def _guarded_divisor(machine: Machine, divisor: Expr) -> Expr:
+    """Keep a divisor away from 0 where nothing in the expression itself does: Python fails there, a rubric must not."""
+    if (divisor.low is not None and divisor.low > 0) or constant(divisor) is not None:
+        return divisor
+    if any(guard.op == "cmp" and guard.args[1] == divisor for guard in machine.guards):
+        return divisor
+    return most((divisor, number(1 if divisor.kind == "int" else Decimal("0.000001"))))
 
 
 def add_to(machine: Machine, left: Any, right: Any, where: Where) -> Acc:

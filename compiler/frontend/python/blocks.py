@@ -9,7 +9,7 @@ from typing import Any
 
 from rubricc.compiler.frontend.python.expr import Bound, Expr, add, constant, negate
 from rubricc.compiler.frontend.python.sums import total
-from rubricc.compiler.frontend.python.values import Append, Clamp, Fork, Where
+from rubricc.compiler.frontend.python.values import Append, Choice, Clamp, Fork, Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ Block = tuple[Rule, ...]
 
 def rules(points: Iterable[Any], reasons: Iterable[Any]) -> Block:
     """Give back the rules that give these points with these reasons."""
-    events: list[Any] = _in_order(list(points), list(reasons))
-    return tuple(_branches(_paired(events)))
+    events = [part for event in _in_order(list(points), list(reasons)) for part in _spread(event)]
+    return tuple(_branches(_paired(_met_branches(events))))
 
 
 def _in_order(points: list[Any], reasons: list[Any]) -> list[Any]:
@@ -79,6 +79,44 @@ def _in_order(points: list[Any], reasons: list[Any]) -> list[Any]:
         elif item.stamp in forks:
             result.append((item.stamp, _branch(None, item)))
     return [rule for _, rule in sorted(result, key=lambda pair: pair[0]) if rule is not None]
+
+
+def _spread(event: Any) -> list[Any]:
+    """Write points or a reason that depend on a condition as a branch."""
+    if isinstance(event, Give) and event.amount.op == "if":
+        condition, then, otherwise = event.amount.args
+        sides = [tuple(_branches(_spread(Give(side, event.reason, event.where)))) for side in (then, otherwise)]
+    elif isinstance(event, Say) and isinstance(event.reason, Choice):
+        condition = event.reason.condition
+        choices = (event.reason.then, event.reason.otherwise)
+        sides = [tuple(_spread(Say(side, event.where))) for side in choices]
+    else:
+        return [event]
+    return [_flat(condition, event.where, sides[0], sides[1])] if any(sides) else []
+
+
+def _met_branches(events: list[Any]) -> list[Any]:
+    """Join branches that follow each other and ask the same."""
+    result: list[Any] = []
+    for event in events:
+        last = result[-1] if result else None
+        if isinstance(event, Branch) and isinstance(last, Branch) and _same_questions(last, event):
+            arms = tuple(
+                (condition, where, _joined(block, other[2]))
+                for (condition, where, block), other in zip(last.arms, event.arms, strict=True)
+            )
+            result[-1] = Branch(arms, _joined(last.otherwise, event.otherwise))
+        else:
+            result.append(event)
+    return result
+
+
+def _same_questions(one: Branch, other: Branch) -> bool:
+    return [arm[0] for arm in one.arms] == [arm[0] for arm in other.arms]
+
+
+def _joined(one: Block, other: Block) -> Block:
+    return tuple(_branches(_paired(_met_branches([*one, *other]))))
 
 
 def _met(clamp: Clamp, reason: Any) -> bool:
@@ -127,16 +165,36 @@ def _paired(events: list[Any]) -> list[Any]:
     while at < len(events):
         item, following = events[at], events[at + 1] if at + 1 < len(events) else None
         after = events[at + 2] if at + 2 < len(events) else None
-        if isinstance(item, Give) and isinstance(following, Say):
+        if isinstance(item, Give) and item.reason is None and isinstance(following, Say):
             result.append(Give(item.amount, following.reason, item.where))
             at += 2
-        elif isinstance(item, Say) and isinstance(following, Give) and not isinstance(after, Say):
+        elif isinstance(item, Say) and _is_silent(following) and not isinstance(after, Say):
             result.append(Give(following.amount, item.reason, following.where))
+            at += 2
+        elif isinstance(following, Say) and isinstance(item, Branch) and _always_gives(item):
+            result.append(_with_reason(item, following.reason))
             at += 2
         else:
             result.append(item)
             at += 1
     return result
+
+
+def _always_gives(branch: Branch) -> bool:
+    """Tell whether each side of a branch gives points and says nothing."""
+    blocks = [block for _, _, block in branch.arms] + [branch.otherwise]
+    return all(len(block) == 1 and _is_silent(block[0]) for block in blocks)
+
+
+def _with_reason(branch: Branch, reason: Any) -> Branch:
+    def said(block: Block) -> Block:
+        return tuple(Give(rule.amount, reason, rule.where) for rule in block if isinstance(rule, Give))
+
+    return Branch(tuple((test, where, said(block)) for test, where, block in branch.arms), said(branch.otherwise))
+
+
+def _is_silent(item: Any) -> bool:
+    return isinstance(item, Give) and item.reason is None
 
 
 def _branches(events: list[Any]) -> list[Any]:

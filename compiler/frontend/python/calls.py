@@ -30,6 +30,8 @@ MOST_CALLS = 40
 
 def call(machine: Machine, node: cst.Call) -> Any:
     """A call of anything."""
+    if isinstance(node.func, cst.Name) and not machine.knows(node.func.value):
+        return machine.unknown(node, f"`{node.func.value}` is not defined in this module", node.func.value)
     callee = machine.evaluate(node.func)
     if isinstance(callee, Unknown):
         return machine.unknown(node, callee.why)
@@ -157,9 +159,9 @@ def _result(machine: Machine, exits: list[Exit], where: tuple[int, int]) -> Any:
         return Const(None)
     value, state = (Const(None), machine.state) if alive else (returns[-1].value, returns[-1].state)
     for item in reversed(returns if alive else returns[:-1]):
-        stamp = machine.stamp()
-        value = merge(item.condition, item.value, value, where, stamp)
-        state = merge_states(item.condition, item.state, state, where, stamp)
+        meeting = machine.meeting(where, item.since)
+        value = merge(item.condition, item.value, value, meeting)
+        state = merge_states(item.condition, item.state, state, meeting)
     machine.state, machine.alive = state, True
     return value
 

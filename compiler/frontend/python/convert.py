@@ -72,7 +72,7 @@ def _expression_holds(value: Expr) -> Expr:
         return value
     if value.kind == "tokens":
         base = plain(value)
-        if base.op == "tokens" and not base.args[2]:
+        if value.op != "let" and base.op == "tokens" and not base.args[2]:
             return matches(base.args[0], base.args[1])
         return compare(">", size(value), number(0))
     return _nonzero(value)

@@ -46,7 +46,9 @@ class Definitions:
             return listed(entries)
         key = (mode, entries)
         if key not in self._given:
-            name = self.names.fresh(label or hint or "phrases", "" if not label else mode.replace(" ", "_"))
+            name = self.names.fresh(
+                label or (f"{hint}_phrases" if hint else "phrases"), "" if not label else mode.replace(" ", "_")
+            )
             self._given[key] = name
             modes = "" if mode == DEFAULT_MODE else f" {mode}"
             self.lines.append(mark(f"lexicon {name}{modes} {listed(entries)}", place or where))
@@ -55,7 +57,13 @@ class Definitions:
     def pattern(self, pattern: Pat, hint: str, where: Where | None, in_place: bool = False) -> str:
         """Give back a pattern: in place where that is possible and readable, else by name."""
         label, place = self.known.patterns.get(pattern.expression, ("", None))
-        if not label and in_place and not pattern.exact and len(pattern.expression) <= _SHORT:
+        if (
+            (pattern.expression, pattern.exact) not in self._given
+            and not label
+            and in_place
+            and not pattern.exact
+            and len(pattern.expression) <= _SHORT
+        ):
             return expression(pattern.expression)
         key = (pattern.expression, pattern.exact)
         if key not in self._given:

@@ -115,6 +115,8 @@ def times(left: Expr, right: Expr) -> Expr:
             return right
         if one == 0:
             return number(0)
+        if right.op == "if" and (right.args[1].op, right.args[2].op) == ("const", "const"):
+            return choose(right.args[0], times(left, right.args[1]), times(left, right.args[2]))
         if right.op == "mul" and (inner := constant(right.args[0])) is not None:
             return times(number(one * inner), right.args[1])
     low, high = _product(left, right)
@@ -129,6 +131,10 @@ def minus(left: Expr, right: Expr) -> Expr:
         return left
     low = None if left.low is None or right.high is None else left.low - right.high
     high = None if left.high is None or right.low is None else left.high - right.low
+    if left.op == "min" and right in left.args:
+        high = ZERO if high is None else min(high, ZERO)
+    if left.op == "max" and right in left.args:
+        low = ZERO if low is None else max(low, ZERO)
     return Expr("sub", (left, right), _wider((left, right)), low, high)
 
 
@@ -142,8 +148,34 @@ def over(left: Expr, right: Expr) -> Expr:
     low = high = None
     if right.low is not None and right.low > 0 and left.low is not None and left.low >= 0:
         low = ZERO
-        high = None if left.high is None else left.high / right.low
+        high = _share(left, right) if left.high is None else left.high / right.low
     return Expr("div", (left, right), "real", low, high)
+
+
+def _share(left: Expr, right: Expr) -> Bound:
+    """Give back 1 for a part of a whole: different items of all items, shared items of the different ones."""
+    part, whole = seen(left), _whole(right)
+    if part.op == "different" and whole.op in ("size", "match_count"):
+        of = seen(part.args[0])
+        same = of.args[:2] == whole.args if whole.op == "match_count" else part.args[0] == whole.args[0]
+        return ONE if same else None
+    if part.op == "shared" and whole.op == "different":
+        return ONE if any(seen(side) == seen(_inside(whole.args[0])) for side in map(_inside, part.args)) else None
+    return None
+
+
+def _inside(value: Any) -> Any:
+    while isinstance(value, Expr) and value.op in ("set", "let"):
+        value = value.args[0] if value.op == "set" else value.args[0].value
+    return value if isinstance(value, Expr) else FALSE
+
+
+def _whole(value: Expr) -> Expr:
+    """Give back the count behind a guard against zero."""
+    value = seen(value)
+    while value.op in ("max", "if"):
+        value = seen(value.args[0] if value.op == "max" else value.args[1])
+    return value
 
 
 def _short(value: Decimal) -> bool:
@@ -194,8 +226,16 @@ def choose(condition: Expr, then: Expr, otherwise: Expr) -> Expr:
         return otherwise
     if then.kind == "bool":
         return _choose_truth(condition, then, otherwise)
-    low, high = _known(min, (then.low, otherwise.low)), _known(max, (then.high, otherwise.high))
+    low, high = _known(min, (_floor(condition, then), otherwise.low)), _known(max, (then.high, otherwise.high))
     return Expr("if", (condition, then, otherwise), _wider((then, otherwise)), low, high)
+
+
+def _floor(condition: Expr, then: Expr) -> Bound:
+    """Give back the least that a value can be where a condition holds: `n` is 1 or more where `n > 0`."""
+    if condition.op == "cmp" and condition.args[0] in (">", "!=") and condition.args[1] == then:
+        if then.kind == "int" and constant(condition.args[2]) == ZERO and then.low == ZERO:
+            return ONE
+    return then.low
 
 
 def _choose_truth(condition: Expr, then: Expr, otherwise: Expr) -> Expr:
@@ -223,8 +263,22 @@ def either(parts: Iterable[Expr]) -> Expr:
     flat = _flat("or", parts, FALSE)
     if flat is None:
         return TRUE
-    merged = _merged(flat)
+    merged = _merged(_without_empty(flat))
     return merged[0] if len(merged) == 1 else Expr("or", tuple(merged), "bool") if merged else FALSE
+
+
+def _without_empty(parts: list[Expr]) -> list[Expr]:
+    """Leave out that a text is empty where it is also asked whether it has nothing but white space."""
+    blank = {part.args[0].args[0] for part in parts if part.op == "not" and part.args[0] == _content(part.args[0])}
+    return [part for part in parts if not (part.op == "cmp" and _is_empty(part) and part.args[1].args[0] in blank)]
+
+
+def _content(value: Expr) -> Expr:
+    return Expr("matches", (value.args[0] if value.args else "", Pat(r"\S")), "bool")
+
+
+def _is_empty(part: Expr) -> bool:
+    return bool(part.args[0] in ("<=", "==") and part.args[1].op == "characters" and constant(part.args[2]) == ZERO)
 
 
 def _flat(op: str, parts: Iterable[Expr], neutral: Expr) -> list[Expr] | None:

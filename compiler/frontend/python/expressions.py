@@ -84,13 +84,18 @@ def _text(prefix: str, raw: str) -> str:
     return str(cst.SimpleString('"""' + raw.replace('"', '\\"') + '"""').evaluated_value) if raw else ""
 
 
+def written_constant(value: Any) -> str:
+    """Give back a constant as Python writes it in a text."""
+    return f"{value.normalize():f}" if isinstance(value, Decimal) else str(value)
+
+
 def join(parts: list[Any]) -> Any:
     """Give back texts and values as one text."""
     flat: list[Any] = []
     for part in parts:
         for item in part.parts if isinstance(part, Template) else (part,):
             try:
-                known = item if isinstance(item, str) else str(plain_constant(item))
+                known = item if isinstance(item, str) else written_constant(plain_constant(item))
             except CannotLiftError:
                 flat.append(item)
                 continue
@@ -100,6 +105,10 @@ def join(parts: list[Any]) -> Any:
                 flat.append(known)
     if all(isinstance(item, str) for item in flat):
         return Const("".join(flat))
+    for at, item in enumerate(flat):
+        if isinstance(item, Choice):
+            sides = [join([*flat[:at], side, *flat[at + 1 :]]) for side in (item.then, item.otherwise)]
+            return Choice(item.condition, sides[0], sides[1])
     return Template(tuple(flat))
 
 
@@ -170,13 +179,32 @@ def boolean(machine: Machine, node: cst.BooleanOperation) -> Any:
         return left if right == Const("") else Choice(condition(left), left, right)
     if isinstance(left, Const):
         return left if bool(left.value) == is_or else machine.evaluate_or_unknown(node.right)
-    right = machine.evaluate_or_unknown(node.right)
+    if isinstance(left, Seq) and is_or:
+        return _or_list(machine, left, machine.evaluate(node.right), node)
+    right = _guarded_right(machine, left, is_or, node)
     try:
         if is_or and not isinstance(right, Expr) and not _is_truth(left):
-            return merge(condition(left), left, right, machine.where(node), machine.stamp())
+            return merge(condition(left), left, right, machine.meeting(machine.where(node), machine.stamp()))
         return (either if is_or else both)((condition(left), condition(right)))
     except CannotLiftError:
         return machine.unknown(node, "conditions of this kind")
+
+
+def _guarded_right(machine: Machine, left: Any, is_or: bool, node: cst.BooleanOperation) -> Any:
+    try:
+        guard = condition(left)
+    except CannotLiftError:
+        return machine.evaluate_or_unknown(node.right)
+    with machine.guarded(negate(guard) if is_or else guard):
+        return machine.evaluate_or_unknown(node.right)
+
+
+def _or_list(machine: Machine, left: Seq, right: Any, node: cst.BooleanOperation) -> Any:
+    """`found or ["nothing"]`: the list, with the other's items where it is empty."""
+    empty = negate(condition(left))
+    if not isinstance(right, Seq) or empty.op in ("true", "false"):
+        return left if empty.op == "false" else right
+    return Seq((*left.items, Fork(empty, right.items, (), machine.where(node), machine.stamp())), left.kind, left.name)
 
 
 def _is_truth(value: Any) -> bool:
@@ -199,8 +227,11 @@ def conditional(machine: Machine, node: cst.IfExp) -> Any:
     test = condition(machine.evaluate_or_unknown(node.test))
     if test.op in ("true", "false"):
         return machine.evaluate(node.body if test.op == "true" else node.orelse)
-    then, otherwise = machine.evaluate_or_unknown(node.body), machine.evaluate_or_unknown(node.orelse)
-    return merge(test, then, otherwise, machine.where(node), machine.stamp())
+    with machine.guarded(test):
+        then = machine.evaluate_or_unknown(node.body)
+    with machine.guarded(negate(test)):
+        otherwise = machine.evaluate_or_unknown(node.orelse)
+    return merge(test, then, otherwise, machine.meeting(machine.where(node), machine.stamp()))
 
 
 def attribute(machine: Machine, node: cst.Attribute) -> Any:
@@ -232,10 +263,10 @@ def index(machine: Machine, owner: Any, key: Any, node: cst.CSTNode) -> Any:
     """Give back the item of a value at a key."""
     if isinstance(key, Choice):
         then, otherwise = index(machine, owner, key.then, node), index(machine, owner, key.otherwise, node)
-        return merge(key.condition, then, otherwise, machine.where(node), machine.stamp())
+        return merge(key.condition, then, otherwise, machine.meeting(machine.where(node), machine.stamp()))
     if isinstance(owner, Choice):
         then, otherwise = index(machine, owner.then, key, node), index(machine, owner.otherwise, key, node)
-        return merge(owner.condition, then, otherwise, machine.where(node), machine.stamp())
+        return merge(owner.condition, then, otherwise, machine.meeting(machine.where(node), machine.stamp()))
     plain = key_of(key)
     if isinstance(owner, Record):
         if plain not in owner.fields:

@@ -114,6 +114,9 @@ def _precision(writers: list[CriterionWriter]) -> Decimal:
     return min(step, FINE) if any(writer.fine for writer in writers) else step
 
 
+_PARAMETERS = {"query": "question", "response": "text"}
+
+
 def _tools(machine: Machine, definitions: Definitions) -> list[str]:
     """Declare the tools that the user must supply."""
     types = {"bool": "Bool", "int": "Int", "real": "Real"}
@@ -121,6 +124,6 @@ def _tools(machine: Machine, definitions: Definitions) -> list[str]:
     for label, value in definitions.tools.values():
         _, (texts, where, _) = value.args
         told = f"What line {machine.line(where)} gives: {machine.text(where)[:120]}"
-        parameters = ", ".join(f"{text}: Text" for text in texts)
+        parameters = ", ".join(f"{_PARAMETERS[text]}: Text" for text in texts)
         lines.append(mark(f"tool {label}({parameters}): {types[value.kind]} {quoted(told)}", where))
     return lines

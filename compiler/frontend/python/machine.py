@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -13,8 +14,8 @@ from libcst.metadata import CodeRange
 
 from rubricc.compiler.frontend.python.depends import names_in, texts_of
 from rubricc.compiler.frontend.python.expr import Expr, let
-from rubricc.compiler.frontend.python.merge import State
-from rubricc.compiler.frontend.python.values import Acc, CannotLiftError, Regex, Seq, Unknown, Where
+from rubricc.compiler.frontend.python.merge import Meeting, State
+from rubricc.compiler.frontend.python.values import Acc, CannotLiftError, Seq, Unknown, Where
 from rubricc.compiler.source.file import SourceFile
 
 MODULE = 0
@@ -42,6 +43,8 @@ class Exit:
     kind: Literal["return", "break", "continue"]
     value: Any
     state: State
+    since: int = 0
+    """The stamp at which the way to it parted from the others."""
 
 
 class Machine:
@@ -69,6 +72,9 @@ class Machine:
         self.axis_of: Callable[[Any, list[Any], dict[str, Any]], Any] | None = None
         self.alive = True
         self._stamps = 0
+        self._totals: dict[int, Expr] = {}
+        self.forks = 0
+        self.guards: list[Expr] = []
         self._scopes = 0
         self.steps = 0
 
@@ -94,6 +100,20 @@ class Machine:
         self._stamps += 1
         return self._stamps
 
+    def meeting(self, where: Where, since: int) -> Meeting:
+        """Give back a place where branches that parted at the stamp `since` meet."""
+        return Meeting(where, self.stamp(), since, self._totals)
+
+    @contextmanager
+    def guarded(self, guard: Expr) -> Iterator[None]:
+        """Evaluate a part of an expression that is only worked out where a condition holds."""
+        self.guards.extend(guard.args if guard.op == "and" else (guard,))
+        before = len(self.guards) - (len(guard.args) if guard.op == "and" else 1)
+        try:
+            yield
+        finally:
+            del self.guards[before:]
+
     def new_scope(self) -> int:
         """Give back a scope that no name belongs to yet."""
         self._scopes += 1
@@ -107,6 +127,10 @@ class Machine:
         """Give back the key of a name that is known, the innermost scope first."""
         return next(((scope, name) for scope in self.scopes if (scope, name) in self.state), None)
 
+    def knows(self, name: str) -> bool:
+        """Tell whether a name is defined, or built in."""
+        return self.find(name) is not None or hasattr(builtins, name)
+
     def assign(self, name: str, value: Any) -> None:
         """Let a name of the present scope stand for a value."""
         key = (self.scopes[0], name)
@@ -117,8 +141,6 @@ class Machine:
             value = Acc(value.items, name)
         elif isinstance(value, Seq) and not value.name:
             value = Seq(value.items, value.kind, name)
-        if isinstance(value, (Seq, Regex)):
-            self.lists.setdefault(key, value)
         self.state[key] = value
 
     def evaluate(self, node: cst.CSTNode) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -95,15 +96,21 @@ def _ends(machine: Machine, method: Method, args: list[Any], named: dict[str, An
 # ---------------------------------------------------------------- constant texts
 def _constant(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     owner = str(method.owner.value)
+    from rubricc.compiler.frontend.python.arithmetic import filled
+    from rubricc.compiler.frontend.python.expressions import join
+
     if method.name == "join":
         return _joined(owner, args[0])
     if method.name == "format":
-        return Template((owner, *args))
+        return join(filled(owner, _BRACES, [*args, *named.values()]))
     plain = [plain_constant(value) for value in args]
     if method.name in ("split", "splitlines"):
         parts = getattr(owner, method.name)(*plain)
         return Seq(tuple(Append(Const(part), (0, 0), 0) for part in parts), "list")
     return Const(getattr(owner, method.name)(*plain))
+
+
+_BRACES = re.compile(r"\{[^{}]*\}")
 
 
 def _joined(glue: str, value: Any) -> Any:

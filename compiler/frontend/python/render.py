@@ -225,7 +225,7 @@ def _tokens(renderer: Renderer, value: Expr) -> tuple[str, int]:
     if not apart:
         return f"text.tokens({value.args[0]}, {renderer.pattern(value)})", ATOM
     mode = "exact words" if value.args[1].exact else "words"
-    phrases = renderer.definitions.phrases(mode, tuple((text,) for text in apart), "other_words", None)
+    phrases = renderer.definitions.phrases(mode, tuple((text,) for text in apart), "other", None)
     return f"text.tokens({value.args[0]}, {renderer.pattern(value)}, except: {phrases})", ATOM
 
 

@@ -10,7 +10,7 @@ import libcst as cst
 from rubricc.compiler.frontend.python.arithmetic import add_to, combine, negative
 from rubricc.compiler.frontend.python.builtin_functions import clamped
 from rubricc.compiler.frontend.python.convert import as_number, condition, constant_number, is_number
-from rubricc.compiler.frontend.python.expr import TRUE, Expr, both, negate
+from rubricc.compiler.frontend.python.expr import TRUE, Expr, both, minus, negate, number, times
 from rubricc.compiler.frontend.python.fallback import opaque_statement
 from rubricc.compiler.frontend.python.iterate import bind, rounds, targets
 from rubricc.compiler.frontend.python.machine import Exit, Machine
@@ -21,6 +21,8 @@ from rubricc.compiler.frontend.python.values import (
     CannotLiftError,
     Const,
     Function,
+    Regex,
+    Seq,
     Token,
     Unknown,
 )
@@ -76,6 +78,8 @@ def _store(machine: Machine, target: cst.BaseExpression, value: Any) -> None:
     if isinstance(target, (cst.Name, cst.Tuple, cst.List)):
         if isinstance(target, cst.Name):
             machine.assigned[machine.scopes[0], target.value] = machine.where(target)
+            if isinstance(value, (Seq, Regex)):
+                machine.lists.setdefault((machine.scopes[0], target.value), value)
         elif isinstance(value, Unknown):
             for name in targets(target):
                 machine.assign(name, value)
@@ -93,6 +97,8 @@ def _augmented(machine: Machine, node: cst.AugAssign) -> list[Exit]:
     if sign in ("Add", "Subtract") and is_number(before):
         value = _checked_number(value)
         result = add_to(machine, before, value if sign == "Add" else negative(machine, value, where), where)
+    elif sign in ("Multiply", "Divide") and machine.forks and isinstance(before, Acc):
+        result = _rescaled(machine, before, combine(machine, sign, Const(1), value, node), where)
     else:
         result = combine(machine, sign, before, value, node)
     if isinstance(node.target, cst.Name):
@@ -100,6 +106,12 @@ def _augmented(machine: Machine, node: cst.AugAssign) -> list[Exit]:
     else:
         store(machine, node.target, result)
     return []
+
+
+def _rescaled(machine: Machine, before: Acc, factor: Any, where: tuple[int, int]) -> Acc:
+    """Give back a number times a factor as the number and the difference, so that what it is made of stays in place."""
+    total = machine.meeting(where, 0).total(before.items, before.name)
+    return add_to(machine, before, times(minus(as_number(factor), number(1)), total), where)
 
 
 def _checked_number(value: Any) -> Any:
@@ -144,23 +156,25 @@ def _if(machine: Machine, node: cst.If) -> list[Exit]:
     test = condition(machine.evaluate_or_unknown(node.test))
     if test.op in ("true", "false"):
         return _decided(machine, node, test.op == "true")
-    before = machine.state
+    before, since = machine.state, machine.stamp()
     machine.state = dict(before)
-    exits = _under(machine.execute(node.body), test)
+    machine.forks += 1
+    exits = _under(machine.execute(node.body), test, since)
     then, alive = machine.state, machine.alive
     machine.state, machine.alive = dict(before), True
     if node.orelse is not None:
-        exits += _under(_otherwise(machine, node.orelse), negate(test))
+        exits += _under(_otherwise(machine, node.orelse), negate(test), since)
+    machine.forks -= 1
     if alive and machine.alive:
-        machine.state = merge_states(test, then, machine.state, machine.where(node.test), machine.stamp())
+        machine.state = merge_states(test, then, machine.state, machine.meeting(machine.where(node.test), since))
     elif alive:
         machine.state = then
     machine.alive = alive or machine.alive
     return exits
 
 
-def _under(exits: list[Exit], test: Expr) -> list[Exit]:
-    return [Exit(both((test, item.condition)), item.kind, item.value, item.state) for item in exits]
+def _under(exits: list[Exit], test: Expr, since: int) -> list[Exit]:
+    return [Exit(both((test, item.condition)), item.kind, item.value, item.state, since) for item in exits]
 
 
 def _otherwise(machine: Machine, node: cst.If | cst.Else) -> list[Exit]:
@@ -224,15 +238,17 @@ def _for(machine: Machine, node: cst.For) -> list[Exit]:
 
 
 def _round(machine: Machine, node: cst.For, there: Expr, value: Any) -> list[Exit]:
-    before = machine.state
+    before, since = machine.state, machine.stamp()
     if there != TRUE:
         machine.state = dict(before)
     bind(machine, node.target, value)
-    found = _under(machine.execute(node.body), there)
+    found = machine.execute(node.body)
+    if there != TRUE:
+        found = _under(found, there, since)
     _join(machine, [item for item in found if item.kind == "continue"], node)
     if there != TRUE:
         after = machine.state if machine.alive else before
-        machine.state = merge_states(there, after, before, machine.where(node), machine.stamp())
+        machine.state = merge_states(there, after, before, machine.meeting(machine.where(node), since))
         machine.alive = True
     return found
 
@@ -243,7 +259,7 @@ def _join(machine: Machine, ways: list[Exit], node: cst.For) -> None:
         return
     state = machine.state if machine.alive else ways[-1].state
     for item in reversed(ways if machine.alive else ways[:-1]):
-        state = merge_states(item.condition, item.state, state, machine.where(node), machine.stamp())
+        state = merge_states(item.condition, item.state, state, machine.meeting(machine.where(node), item.since))
     machine.state, machine.alive = state, True
 
 

@@ -40,7 +40,7 @@ def size(value: Expr) -> Expr:
     while base.op == "let":
         base = base.args[0].value
     if base.op == "set":
-        return Expr("different", (base.args[0],), "int", ZERO)
+        return Expr("different", (value if value.op == "let" else base.args[0],), "int", ZERO)
     if base.op == "meet":
         return Expr("shared", base.args, "int", ZERO)
     if base.op == "join":

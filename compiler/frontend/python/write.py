@@ -150,7 +150,7 @@ class CriterionWriter:
         if None in outcomes or last is None:
             return [self._if(rule)]
         simple = [outcome for outcome in outcomes if outcome is not None]
-        if len(simple) == 1 and simple[0].points:
+        if len(simple) == 1 and simple[0].points and not (last.points and last.reason is None):
             return [self._award(rule, simple[0], last)]
         return [self._choose(rule, simple, last)]
 
@@ -174,9 +174,7 @@ class CriterionWriter:
         where = _spanning(rule.arms[0][1], outcome.where)
         text = f"{self._word(outcome)} if {self._condition(rule, 0)} {outcome.reason or ''}"
         if last.points:
-            # Without a reason of its own the other award would need a condition.
-            said = last.reason or quoted(f"Otherwise {written(last.points)}.")
-            text += "\nelse " + mark(f"{self._word(last)} {said}", last.where)
+            text += "\nelse " + mark(f"{self._word(last)} {last.reason}", last.where)
         elif last.reason is not None:
             text += "\nelse " + mark(last.reason, last.where)
         return mark(text, where)
