@@ -7,7 +7,7 @@ from typing import Literal
 
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.diagnostics.edits import remove
-from rubricc.compiler.diagnostics.model import Diagnostic, Fix
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Safety
 from rubricc.compiler.ir.rubric import Criterion
 from rubricc.compiler.syntax import tree
 
@@ -41,6 +41,14 @@ rubric r "R" {
 )
 
 
+_MESSAGES = {
+    "weight": "Nothing reads the `weight` of `{id}`.",
+    "pass": "The `pass at` of `{id}` decides nothing; it is only shown beside the criterion.",
+}
+_SAFETIES: dict[str, Safety] = {"weight": "safe", "pass": "unsafe"}
+"""What is shown beside a criterion changes where its `pass at` goes."""
+
+
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each weight and each pass mark that nothing reads."""
     combine = context.rubric.combine
@@ -55,10 +63,10 @@ def run(context: Context) -> Iterator[Diagnostic]:
 def _finding(context: Context, criterion: Criterion, kind: Literal["weight", "pass"], reader: str) -> Diagnostic:
     clause = _clause(context, criterion, kind)
     return CHECK.finding(
-        f"Nothing reads the `{'pass at' if kind == 'pass' else kind}` of `{criterion.id}`.",
+        _MESSAGES[kind].format(id=criterion.id),
         context.head(criterion.at) if clause is None else clause.span,
         hint=f"Delete it, or add {reader}.",
-        fix=None if clause is None else Fix("Delete the clause", (remove(clause.span),)),
+        fix=None if clause is None else Fix("Delete the clause", (remove(clause.span),), _SAFETIES[kind]),
     )
 
 
