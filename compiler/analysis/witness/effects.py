@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
 from rubricc.compiler.analysis.witness.goal import Goal
-from rubricc.compiler.analysis.witness.measure import Measure
-from rubricc.compiler.ir.expressions import Call, LexiconRef, PatternRef
+from rubricc.compiler.analysis.witness.measure import ELEMENT, Measure
+from rubricc.compiler.ir.expressions import Call, ElementRef, InputRef, LexiconRef, PatternRef
 from rubricc.compiler.ir.numbers import Exact
 from rubricc.compiler.ir.walk import walk
 
@@ -17,37 +17,47 @@ class Effects:
 
     def __init__(self, measure: Measure) -> None:
         self.measure = measure
-        self._known: dict[tuple[str, str], int] = {}
+        self._hits: dict[str, dict[str, int]] = {}
+        self._matches: dict[tuple[str, str], int] = {}
+
+    def hits(self, text: str) -> dict[str, int]:
+        """Give back how often each phrase list that a text has anything of is found in it."""
+        known = self._hits.get(text)
+        if known is None:
+            view, lexicons = self.measure.text(text), self.measure.lexicons
+            known = {name: view.count(found) for name, found in lexicons.items() if view.has(found)}
+            self._hits[text] = known
+        return known
 
     def count(self, name: str, text: str) -> int:
         """Give back how often a phrase list, or a pattern, of this name is found in a text."""
+        pattern = self.measure.patterns.get(name)
+        if pattern is None or name in self.measure.lexicons:
+            return self.hits(text).get(name, 0)
         key = (name, text)
-        if key not in self._known:
-            self._known[key] = self._count(name, text)
-        return self._known[key]
-
-    def _count(self, name: str, text: str) -> int:
-        view = self.measure.text(text)
-        lexicon = self.measure.lexicons.get(name)
-        return view.count(lexicon) if lexicon is not None else self.measure.patterns[name].count(view)
+        if key not in self._matches:
+            self._matches[key] = pattern.count(self.measure.text(text))
+        return self._matches[key]
 
 
 @dataclass
 class Room:
-    """How much of each phrase list and pattern the goals still allow (None: any amount), and still want."""
+    """How much of each phrase list and pattern the goals still allow (none named: any amount), and still want."""
 
-    room: dict[str, Exact] = field(default_factory=dict)
+    lexicons: dict[str, Exact] = field(default_factory=dict)
+    patterns: dict[str, Exact] = field(default_factory=dict)
     wanted: dict[str, Exact] = field(default_factory=dict)
 
     def harm(self, effects: Effects, text: str, own: str = "") -> float:
         """Give back how bad a text would be: too many hits count 1 each, hits that are wanted take off a little."""
         harm = 0.0
-        for name, room in self.room.items():
-            count = effects.count(name, text)
+        hits = effects.hits(text)
+        counts = [*hits.items(), *((name, effects.count(name, text)) for name in self.patterns)]
+        for name, count in counts:
+            room = self.lexicons.get(name, self.patterns.get(name, count))
             if count > room:
                 harm += float(count - room) * (0.5 if name == own else 1)
-        for name in self.wanted:
-            if name != own and effects.count(name, text):
+            elif count and name != own and name in self.wanted:
                 harm -= 0.3
         return harm
 
@@ -59,22 +69,34 @@ def names_of(goal: Goal) -> tuple[str, ...]:
     return tuple(node.name for node in walk(goal.feature) if isinstance(node, LexiconRef | PatternRef))
 
 
-def room_of(goals: Sequence[Goal], values: Sequence[Exact | None], names: Sequence[tuple[str, ...]]) -> Room:
+def inputs_of(goal: Goal) -> frozenset[str]:
+    """Give back the names of the inputs, and of the variables of quantifiers around it, that a goal's feature reads."""
+    nodes = walk(goal.feature)
+    return frozenset(
+        ELEMENT + node.name if isinstance(node, ElementRef) else node.name
+        for node in nodes
+        if isinstance(node, InputRef | ElementRef)
+    )
+
+
+def room_of(
+    goals: Sequence[Goal], values: Sequence[Exact | None], names: Sequence[tuple[str, ...]], patterns: Container[str]
+) -> Room:
     """Give back the room that goals leave, given the values of their features and the names that these speak of."""
     room = Room()
     for goal, value, named in zip(goals, values, names, strict=True):
         if value is not None:
             for name in named:
-                _limit(room, goal, value, name)
+                _limit(room, goal, value, name, room.patterns if name in patterns else room.lexicons)
     return room
 
 
-def _limit(room: Room, goal: Goal, value: Exact, name: str) -> None:
+def _limit(room: Room, goal: Goal, value: Exact, name: str, left: dict[str, Exact]) -> None:
     """Note what a goal allows and wants of a name that its feature speaks of."""
     low, high = goal.bounds
     present = goal.feature.type.kind == "Bool"
     if high is not None and not (present and high >= 1):
-        left = max(0, high - value)
-        room.room[name] = min(left, room.room.get(name, left))
+        free = max(0, high - value)
+        left[name] = min(free, left.get(name, free))
     if low is not None and value < low:
         room.wanted[name] = max(low - value, room.wanted.get(name, low - value))

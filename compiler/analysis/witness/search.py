@@ -7,14 +7,14 @@ the search leaves a place where each change costs as much as it mends (breakout:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import islice
 from random import Random
 from typing import Any
 
 from rubricc.compiler.analysis.witness.document import Document, Draft
-from rubricc.compiler.analysis.witness.effects import names_of, room_of
+from rubricc.compiler.analysis.witness.effects import Room, inputs_of, names_of, room_of
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.measure import ELEMENT, Sample
 from rubricc.compiler.analysis.witness.moves import moves
@@ -26,6 +26,11 @@ WIDTH = 14
 """Changes that are tried for a goal before the best of them is taken."""
 WIDER = 60
 PART_TRIES = 60
+MANY = 10
+"""Missed goals from which on all are mended once before the search begins."""
+OPENING_WIDTH = 3
+SLACK = 3.0
+"""How much worse than the draft it comes from a changed one may be, and be looked at to the end."""
 DEEPEST = 3
 MOST_FAILURES = 24
 """Rounds without any gain after which a search gives up."""
@@ -81,6 +86,7 @@ class Search:
         self.depth = depth
         self.weights = [1.0] * len(self.goals)
         self._names = [names_of(goal) for goal in self.goals]
+        self._inputs = [inputs_of(goal) for goal in self.goals]
         self._seen: set[str] = set()
 
     def measured(self, draft: Draft) -> Found:
@@ -96,7 +102,7 @@ class Search:
 
     def run(self, start: Draft) -> Iterator[Found]:
         """Yield ever better drafts, the last of them the best that was found; it is over when all goals are met."""
-        now = best = self.measured(start)
+        now = best = self._opened(self.measured(start))
         self.budget.spend()
         yield best
         failures, round_number = 0, 0
@@ -115,6 +121,35 @@ class Search:
             else:
                 failures += 1
 
+    def _opened(self, now: Found) -> Found:
+        """Mend all missed goals once, each without regard to the others, where there are many; keep what is better."""
+        missed = now.missed
+        if len(missed) < MANY:
+            return now
+        draft = now.draft
+        for number in sorted(missed, key=lambda n: (_stage(self.goals[n], now.values[n]), n)):
+            draft = self._alone(replace(now, draft=draft), number)
+        after = self.measured(draft)
+        self.budget.spend()
+        return after if self.cost(after) < self.cost(now) else now
+
+    def _alone(self, now: Found, number: int) -> Draft:
+        """Give back the draft with one goal mended, by the first change that does it, or as it is."""
+        goal, draft = self.goals[number], now.draft
+        sample, value = self._value(draft, number)
+        before = goal.cost(value)
+        if not before:
+            return draft
+        values = [*now.values[:number], value, *now.values[number + 1 :]]
+        for option in islice(moves(self.step(replace(now, sample=sample, values=values), number)), OPENING_WIDTH):
+            if goal.cost(self._value(option, number)[1]) == 0:
+                return option
+        return draft
+
+    def _value(self, draft: Draft, number: int) -> tuple[Sample, Exact | None]:
+        sample = self.kit.measure.sample({**self.around, **draft.inputs})
+        return sample, self.kit.measure.value(self.goals[number].feature, sample)
+
     def _choose(self, now: Found, round_number: int) -> int:
         """Give back the goal to mend next: at first in a fixed order, then by chance, heavier ones oftener."""
         missed = now.missed
@@ -124,25 +159,43 @@ class Search:
 
     def _mended(self, now: Found, number: int, failures: int) -> Found | None:
         """Give back the best of the changed drafts that are better than now (or, when stuck, not much worse)."""
-        found: list[Found] = []
         level = self.cost(now)
+        best: Found | None = None
         for draft in self._options(now, number, failures):
             if not self.budget.spend():
                 break
-            after = self.measured(draft)
-            found.append(after)
+            after = self._tried(now, draft, number, level + SLACK)
+            if after is None:
+                continue
             if not after.costs[number] and all(new <= old for new, old in zip(after.costs, now.costs, strict=True)):
                 return after
-        if not found:
-            return None
-        best = min(found, key=self.cost)
-        if self.cost(best) < level:
+            if best is None or self.cost(after) < self.cost(best):
+                best = after
+        if best is None or self.cost(best) < level:
             return best
         self.weights[number] += 0.5
         slack = 1.0 if self.random.random() < 0.15 + 0.05 * failures else 0.0
-        helpful = [after for after in found if after.costs[number] < now.costs[number]] or found
-        sidestep = min(helpful, key=self.cost)
-        return sidestep if self.cost(sidestep) < self.cost(now) + slack else None
+        return best if self.cost(best) < self.cost(now) + slack else None
+
+    def _tried(self, now: Found, draft: Draft, number: int, limit: float) -> Found | None:
+        """Measure a changed draft; None where the goal it is to mend comes no nearer, or all others cost too much.
+
+        Goals that read no input that has changed keep their values.
+        """
+        inputs, before = draft.inputs, now.draft.inputs
+        changed = {name for name in {**inputs, **before} if inputs.get(name) != before.get(name)}
+        sample = self.kit.measure.sample({**self.around, **inputs})
+        after = Found(draft, sample, list(now.values), list(now.costs))
+        total = self.cost(now)
+        for n in (number, *(n for n in range(len(self.goals)) if n != number)):
+            if self._inputs[n] and self._inputs[n].isdisjoint(changed):
+                continue
+            after.values[n] = self.kit.measure.value(self.goals[n].feature, sample)
+            after.costs[n] = self.goals[n].cost(after.values[n])
+            total += self.weights[n] * (after.costs[n] - now.costs[n])
+            if (n == number and after.costs[n] >= now.costs[n]) or total > limit:
+                return None
+        return after
 
     def _options(self, now: Found, number: int, failures: int) -> Iterator[Draft]:
         """Yield changed drafts that have not been measured before; when stuck, more of them, in any order."""
@@ -164,12 +217,21 @@ class Search:
     def step(self, now: Found, number: int) -> Step:
         """Give back what makers are told about a missed goal."""
         goal, value = self.goals[number], now.values[number]
-        others = [n for n in range(len(self.goals)) if n != number]
-        room = room_of(
-            [self.goals[n] for n in others], [now.values[n] for n in others], [self._names[n] for n in others]
-        )
+        room = self._room(now, number)
         aim, gap = _aim(goal, value)
         return Step(self.kit, now.draft, now.sample, goal, value, aim, gap, room, self.random, self._part)
+
+    def _room(self, now: Found, number: int) -> Room:
+        """Give back what the other goals that are about the same inputs leave room for."""
+        mine = self._inputs[number]
+        others = [n for n, read in enumerate(self._inputs) if n != number and (not mine or not read.isdisjoint(mine))]
+        named = [n for n in others if self._names[n]]
+        return room_of(
+            [self.goals[n] for n in named],
+            [now.values[n] for n in named],
+            [self._names[n] for n in named],
+            self.kit.measure.patterns,
+        )
 
     def _part(self, step: Step, variable: str, goals: list[Goal], start: Document) -> Iterator[Document]:
         """Yield texts for the variable of a quantifier that meet goals."""
