@@ -26,6 +26,7 @@ class Occurrences:
 
     def __init__(self) -> None:
         self._of: list[list[Constraint]] = []
+        self._defining: list[list[Constraint]] = []
         self._wide: set[int] = set()
         self._known = (0, 0)
 
@@ -33,17 +34,25 @@ class Occurrences:
         """Take in what the problem has gained."""
         bounds = enumerate(zip(problem.lows, problem.highs, strict=True))
         self._wide |= {index for index, ends in islice(bounds, len(self._of), None) if ends != (0, 1)}
-        self._of += [[] for _ in range(len(problem.lows) - len(self._of))]
+        more = len(problem.lows) - len(self._of)
+        for lists in (self._of, self._defining):
+            lists += [[] for _ in range(more)]
         clauses, linears = self._known
         self._known = (len(problem.clauses), len(problem.linears))
         new: list[Constraint] = [*problem.clauses[clauses:], *problem.linears[linears:]]
         for constraint in new:
             for index in set(variables(constraint)):
                 self._of[index].append(constraint)
+            for index in set(self.owners(constraint)):
+                self._defining[index].append(constraint)
 
     def of(self, index: int) -> list[Constraint]:
         """Give back the constraints that a variable stands in."""
         return self._of[index]
+
+    def defining(self, index: int) -> list[Constraint]:
+        """Give back the constraints that define a variable, as it seems."""
+        return self._defining[index]
 
     def owners(self, constraint: Constraint, among: Callable[[int], bool] = lambda index: True) -> tuple[int, ...]:
         """Give back the variables that a constraint defines, as it seems, of those that `among` accepts."""

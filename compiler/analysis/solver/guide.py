@@ -22,12 +22,11 @@ def wishes(goal: Sum, assume: Iterable[int], occurrences: Occurrences) -> Wishes
     found |= {index: coefficient < 0 for coefficient, index in goal if index not in found}
     waiting = list(found)
     for index in waiting:
-        for constraint in occurrences.of(index):
-            if index in occurrences.owners(constraint):
-                for other, high in _needs(constraint, index, found[index]):
-                    if other not in found:
-                        found[other] = high
-                        waiting.append(other)
+        for constraint in occurrences.defining(index):
+            for other, high in _needs(constraint, index, found[index]):
+                if other not in found:
+                    found[other] = high
+                    waiting.append(other)
     return found
 
 
