@@ -12,7 +12,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Safety, Severity
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Safety, Severity, Witness
 from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.ir.tools import unsupplied
@@ -105,11 +105,19 @@ class Check:
     """`compile` checks run whenever a rubric is compiled, and their errors keep it from being built."""
     reads: Literal["rubric", "python"] = "rubric"
     """What it is about, and what its examples are: rubrics, or Python modules that score."""
+    worst: Severity | None = None
+    """The severity of findings that are shown by an answer, where that is not `severity`."""
     fix: Safety | None = None
     """How safe its fixes are (those of some findings may be less so); None where it only gives hints."""
 
     def finding(
-        self, message: str, span: Span, labels: tuple[Label, ...] = (), hint: str = "", fix: Fix | None = None
+        self,
+        message: str,
+        span: Span,
+        labels: tuple[Label, ...] = (),
+        hint: str = "",
+        fix: Fix | None = None,
+        witness: Witness | None = None,
     ) -> Diagnostic:
         """Give back a finding of this kind."""
-        return Diagnostic(self.code, self.severity, message, span, labels, hint, fix)
+        return Diagnostic(self.code, self.severity, message, span, labels, hint, fix, witness)

@@ -8,6 +8,7 @@ The form is stable: `format` is raised when a field changes its meaning or goes 
                       "labels": [{"span", "text"}],          (only where there are any)
                       "hint": "…",                           (only where there is one)
                       "fix": {"title", "safety", "edits": [{"span", "text"}]},
+                      "witness": {"inputs", "outcome"},      (inputs that show it, and what they were given)
                       "fingerprint": "…"}],                  (stays while lines move)
      "summary": {"error": 0, "warning": 1, "info": 0},
      "accepted": 0,                                          (how many findings are accepted and so left out)
@@ -73,6 +74,8 @@ def _one(item: Diagnostic) -> dict[str, Any]:
     if item.fix is not None:
         edits = [{"span": span_to_json(edit.span), "text": edit.text} for edit in item.fix.edits]
         data["fix"] = {"title": item.fix.title, "safety": item.fix.safety, "edits": edits}
+    if item.witness is not None:
+        data["witness"] = item.witness.to_json()
     if item.fingerprint:
         data["fingerprint"] = item.fingerprint
     return data

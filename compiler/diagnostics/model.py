@@ -47,6 +47,18 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
+class Witness:
+    """Inputs that show a finding, and what the rubric, run on them, gave: `outcome` is a short sentence."""
+
+    inputs: tuple[tuple[str, Any], ...]
+    outcome: str
+
+    def to_json(self) -> dict[str, Any]:
+        """Give back the witness as plain data."""
+        return {"inputs": dict(self.inputs), "outcome": self.outcome}
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding: a line without jargon, every place that contributes, and one hint (empty for none)."""
 
@@ -57,6 +69,7 @@ class Diagnostic:
     labels: tuple[Label, ...] = ()
     hint: str = ""
     fix: Fix | None = None
+    witness: Witness | None = None
     fingerprint: str = field(default="", compare=False)
     """What stays the same while lines move, so that the finding is known again; empty where nobody asked for it."""
 
@@ -74,6 +87,8 @@ class Diagnostic:
             data["hint"] = self.hint
         if self.fix is not None:
             data["fix"] = self.fix.to_json()
+        if self.witness is not None:
+            data["witness"] = self.witness.to_json()
         if self.fingerprint:
             data["fingerprint"] = self.fingerprint
         return data

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from rubricc import __version__
 from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Fix
+from rubricc.compiler.diagnostics.witness import witness_lines
 from rubricc.compiler.source.span import Span
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -50,7 +51,7 @@ def _rule(code: str, summary: str | None) -> dict[str, Any]:
 
 
 def _result(item: Diagnostic, rule: int) -> dict[str, Any]:
-    text = item.message + (f" {item.hint}" if item.hint else "")
+    text = " ".join(part for part in (item.message, *witness_lines(item), item.hint) if part)
     result: dict[str, Any] = {
         "ruleId": item.code,
         "ruleIndex": rule,

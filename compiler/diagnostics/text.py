@@ -10,6 +10,7 @@ from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Severity
 from rubricc.compiler.diagnostics.snippet import Mark, snippet
 from rubricc.compiler.diagnostics.style import PLAIN, Paint
 from rubricc.compiler.diagnostics.visible import visible
+from rubricc.compiler.diagnostics.witness import witness_lines
 from rubricc.compiler.source.file import SourceFile
 
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
@@ -67,6 +68,8 @@ def _marks_by_file(item: Diagnostic) -> dict[SourceFile, list[Mark]]:
 
 
 def _footer(item: Diagnostic, paint: Paint, pointer: bool) -> Iterator[str]:
+    if item.witness is not None:
+        yield from _note("witness", "\n".join(witness_lines(item)), paint)
     if item.hint and (item.fix is None or not _same(item.hint, item.fix.title)):
         yield from _note("hint", item.hint, paint)
     if item.fix is not None:

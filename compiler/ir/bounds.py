@@ -1,4 +1,4 @@
-"""Bounds that follow from the declared points: the largest sum over exclusive arms."""
+"""Bounds that follow from the declared points: the largest and the smallest sum over exclusive arms."""
 
 from __future__ import annotations
 
@@ -30,6 +30,28 @@ def _largest(statement: Statement) -> Decimal:
             return max(largest(path.body) for path in statement.paths)
         case Group():
             return _clamped(largest(statement.body), statement.min, statement.max)
+
+
+def smallest(body: Iterable[Statement]) -> Decimal:
+    """Give back a sum, in points, that the declared points of a body never go below."""
+    return sum((_smallest(statement) for statement in body), ZERO)
+
+
+def _smallest(statement: Statement) -> Decimal:
+    match statement:
+        case Give():
+            return statement.points
+        case Per():
+            return -statement.cap if statement.points < 0 else ZERO
+        case By():
+            return min(ZERO, statement.points)
+        case Choose():
+            arms = [smallest(arm.body) for arm in statement.arms]
+            return min([*arms, smallest(statement.otherwise or ())])
+        case Best():
+            return max(smallest(path.body) for path in statement.paths)
+        case Group():
+            return _clamped(smallest(statement.body), statement.min, statement.max)
 
 
 def _clamped(value: Decimal, low: Decimal | None, high: Decimal | None) -> Decimal:

@@ -1,0 +1,62 @@
+"""What checks about bounds have in common: witnesses of replayed answers, and limits of criteria."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rubricc.compiler.analysis.prove.answers import Extreme
+from rubricc.compiler.analysis.prove.replay import Replay
+from rubricc.compiler.checks.base import Context
+from rubricc.compiler.diagnostics.model import Witness
+from rubricc.compiler.ir.numbers import show_exact
+from rubricc.compiler.ir.rubric import Criterion
+
+
+def points(value: Fraction) -> str:
+    """Give back points in words: `1 point`, `2.5 points`."""
+    return f"{show_exact(value)} point" if abs(value) == 1 else f"{show_exact(value)} points"
+
+
+def shown(replay: Replay | None, outcome: str) -> Witness | None:
+    """Give back a replayed answer as a witness, None where there is none."""
+    return None if replay is None else Witness(tuple(replay.inputs.items()), outcome)
+
+
+def of_extreme(extreme: Extreme, name: str) -> Witness | None:
+    """Give back the witness of a score as far as it goes."""
+    if extreme.attained is None:
+        return None
+    return shown(extreme.witness, f"this answer gets {show_exact(extreme.attained)} for `{name}`:")
+
+
+def is_known(criterion: Criterion) -> bool:
+    """Whether the rules of a criterion say all about its score: it is no composite, and a program can decide it."""
+    return criterion.unchecked is None and criterion.rubric is None
+
+
+def most(context: Context, criterion: Criterion) -> Fraction | None:
+    """Give back what a criterion never scores more than, None where that is not proved."""
+    return _end(context, criterion, raw=False, maximize=True)
+
+
+def least(context: Context, criterion: Criterion) -> Fraction | None:
+    """Give back what a criterion never scores less than, None where that is not proved."""
+    return _end(context, criterion, raw=False, maximize=False)
+
+
+def least_raw(context: Context, criterion: Criterion) -> Fraction | None:
+    """Give back the least that a criterion's rules add up to, before its clamp; None where that is not proved."""
+    return _end(context, criterion, raw=True, maximize=False)
+
+
+def _end(context: Context, criterion: Criterion, *, raw: bool, maximize: bool) -> Fraction | None:
+    key = f"end of {criterion.id} {raw} {maximize}"
+    if key not in context.memory:
+        analysis = context.analysis
+        part = analysis.part(criterion)
+        ready = [part.encoder.ready()]
+        amount = part.encoder.criterion(criterion).raw if raw else part.encoder.own_score(criterion)
+        given = ready if raw else []
+        context.memory[key] = analysis.limit(part, amount, part.unit, given, maximize=maximize)
+    found: Fraction | None = context.memory[key]
+    return found

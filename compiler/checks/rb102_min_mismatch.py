@@ -1,0 +1,93 @@
+"""RB102: penalties that go below the least score, where they no longer count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rubricc.compiler.checks.attained import is_known, least_raw, points
+from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.ir.bounds import smallest
+from rubricc.compiler.ir.numbers import show_exact
+from rubricc.compiler.ir.rubric import Criterion
+
+EXPLANATION = """
+The rules of a criterion can add up to less than its `min`, and the score is then its `min`. An answer with one fault
+and an answer with all of them may so get the same score: beyond the floor, penalties no longer count.
+
+That is often meant. Where it is not, lower the `min`, or give fewer points for each fault.
+"""
+
+VALID = (
+    """
+rubric r "R" {
+  criterion manner max 2 min -3 {
+    award 2 if response mentions ["please"] "Polite."
+    penalize 3 if response mentions ["stupid"] "Insults."
+  }
+}
+""",
+    """
+rubric r "R" {
+  criterion manner max 5 {
+    award 5 if not (response mentions ["rude"]) "Polite."
+    penalize 3 if response mentions ["please"] and not (response mentions ["rude"]) "Begs."
+  }
+}
+""",
+)
+
+INVALID = (
+    """
+rubric r "R" {
+  criterion manner max 2 {
+    award 2 if response mentions ["please"] "Polite."
+    penalize 3 if response mentions ["stupid"] "Insults."
+  }
+}
+""",
+)
+
+SHOWN = 8
+"""How many criteria are labelled at most."""
+
+
+def run(context: Context) -> Iterator[Diagnostic]:
+    """Give back one finding for all criteria whose rules can add up to less than their min."""
+    found = [(item, lowest) for item in context.rubric.criteria if (lowest := _below(context, item)) is not None]
+    if not found:
+        return
+    labels = tuple(
+        Label(context.head(item.at), f"down to {show_exact(lowest)}, counted as {show_exact(Fraction(item.min))}")
+        for item, lowest in found[:SHOWN]
+    )
+    first, lowest = found[0]
+    deepest = points(Fraction(first.min) - lowest)
+    message = (
+        f"The rules of `{first.id}` can go {deepest} below its min: further penalties then cost nothing."
+        if len(found) == 1
+        else f"The rules of {len(found)} criteria can go below their min: further penalties then cost nothing."
+    )
+    hint = "Where each fault should count, lower the `min`, or take fewer points for each."
+    yield CHECK.finding(message, context.head(first.at), labels=labels, hint=hint)
+
+
+def _below(context: Context, criterion: Criterion) -> Fraction | None:
+    """Give back the least that the rules add up to where that is below the min, None where it is not."""
+    if not is_known(criterion) or criterion.form != "criterion" or smallest(criterion.body) >= criterion.min:
+        return None
+    lowest = least_raw(context, criterion)
+    return lowest if lowest is not None and lowest < criterion.min else None
+
+
+CHECK = Check(
+    code="RB102",
+    slug="min-mismatch",
+    severity="info",
+    summary="Penalties can go below a criterion's min, where they no longer count.",
+    explanation=EXPLANATION,
+    valid=VALID,
+    invalid=INVALID,
+    run=run,
+)
