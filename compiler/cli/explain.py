@@ -94,7 +94,7 @@ def _said(check: Check, example: str, paint: Paint) -> Iterator[str]:
 
     suffix, lint = (".rubric", _lint) if check.reads == "rubric" else (".py", _lint_python)
     source = SourceFile(f"example{suffix}", example.strip("\n") + "\n")
-    found = [item for item in lint(source) if item.code == check.code]
+    found = [item for item in lint(source, check.code) if item.code == check.code]
     narrower = paint if paint.width is None else replace(paint, width=paint.width - len(_INDENT))
     yield ""
     yield paint("strong", "What is said of it:")
@@ -104,15 +104,16 @@ def _said(check: Check, example: str, paint: Paint) -> Iterator[str]:
     yield from _changes(source, found, paint)
 
 
-def _lint(source: SourceFile) -> tuple[Diagnostic, ...]:
+def _lint(source: SourceFile, code: str) -> tuple[Diagnostic, ...]:
     from rubricc.compiler import driver
-    from rubricc.compiler.linting import lint
+    from rubricc.compiler.linting import EVERYTHING, UNUSED_ACCEPT, Selection, lint
 
     checked = driver.check(source)
-    return lint(checked, lambda: driver.load(checked))
+    selection = EVERYTHING if code == UNUSED_ACCEPT else Selection((code,))
+    return lint(checked, lambda: driver.load(checked), selection)
 
 
-def _lint_python(source: SourceFile) -> tuple[Diagnostic, ...]:
+def _lint_python(source: SourceFile, code: str) -> tuple[Diagnostic, ...]:
     from rubricc.compiler.frontend.python.crashes.find import find_crashes
 
     return find_crashes(source)
