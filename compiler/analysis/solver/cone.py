@@ -135,7 +135,7 @@ def _model(inside: Sequence[int], constraints: Iterable[Constraint], engine: Eng
 def _opened(constraint: Constraint, engine: Engine) -> Constraint | None:
     """Give back what is left of a constraint when the variables that have one value are put in; None: nothing.
 
-    What cannot hold is left as it is: the engine has drawn all conclusions, or will be found out by the backend.
+    A contradiction of which nothing is left is left out too. It is the engine's to find.
     """
     if isinstance(constraint, Linear):
         return _opened_linear(constraint, engine)
@@ -156,4 +156,4 @@ def _opened_linear(linear: Linear, engine: Engine) -> Linear | None:
     most = sum(c * (highs[index] if c > 0 else lows[index]) for c, index in terms)
     low = None if low is None or low - constant <= least else low - constant
     high = None if high is None or high - constant >= most else high - constant
-    return None if low is None and high is None else Linear(terms, low, high, given)
+    return None if (low is None and high is None) or not (terms or given) else Linear(terms, low, high, given)

@@ -33,7 +33,7 @@ class Engine:
         self._rising: list[list[tuple[int, int]]] = []
         self._falling: list[list[tuple[int, int]]] = []
         self._guarded: defaultdict[int, list[int]] = defaultdict(list)
-        self._terms: list[Sum] = []
+        self._terms: list[list[tuple[int, int, int]]] = []
         self._given: list[tuple[int, ...]] = []
         self._slack: list[int] = []
         self._queued: list[bool] = []
@@ -90,7 +90,8 @@ class Engine:
             most += coefficient * (self.highs[index] if coefficient > 0 else self.lows[index])
         for literal in given:
             self._guarded[literal].append(row)
-        self._terms.append(terms)
+        widths = ((abs(c) * (self.highs[index] - self.lows[index]), c, index) for c, index in terms)
+        self._terms.append(sorted(widths, reverse=True))
         self._given.append(given)
         self._slack.append(most - bound)
         self._queued.append(True)
@@ -237,9 +238,11 @@ class Engine:
         return slack >= 0 and self._tighten(row, slack)
 
     def _tighten(self, row: int, slack: int) -> bool:
-        """No variable may lower the sum by more than the slack."""
+        """No variable may lower the sum by more than the slack. Those that could most at the beginning come first."""
         lows, highs = self.lows, self.highs
-        for coefficient, index in self._terms[row]:
+        for widest, coefficient, index in self._terms[row]:
+            if widest <= slack:
+                break
             width = highs[index] - lows[index]
             if width and abs(coefficient) * width > slack:
                 if coefficient > 0:
