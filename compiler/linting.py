@@ -160,6 +160,7 @@ def _without_accepted(
     found: Iterable[Diagnostic], accepted: tuple[Accepted, ...]
 ) -> tuple[list[Diagnostic], list[Accepted]]:
     """Give back the findings that nobody accepted, and the acceptances that accept none."""
+    accepted = tuple(_by_code(item) for item in accepted)
     kept, used = [], set()
     for item in found:
         granted = (
@@ -169,6 +170,12 @@ def _without_accepted(
         if not granted:
             kept.append(item)
     return kept, [item for item in accepted if item not in used]
+
+
+def _by_code(item: Accepted) -> Accepted:
+    """Give back an acceptance with the code of what it accepts, which may be written in small letters or as a name."""
+    check = find_check(item.code)
+    return item if check is None or check.code == item.code else item.model_copy(update={"code": check.code})
 
 
 def _unused(item: Accepted, checked: CheckedRubric) -> Diagnostic:

@@ -38,5 +38,11 @@ def test_above_a_rule_it_covers_that_rule_alone() -> None:
     assert ("RB508", 6) in found(inner="# accept RB508: calm is wanted")
 
 
+def test_it_may_name_what_it_accepts() -> None:
+    assert ("RB508", 5) not in found(inner="# accept free-points: calm is wanted")
+    assert ("RB508", 5) not in found(inner="# accept rb508: calm is wanted")
+    assert ("RB018", 4) in found(inner="# accept free-point: calm is wanted")
+
+
 def test_one_that_accepts_nothing_is_shown_where_it_stands() -> None:
     assert ("RB018", 2) in found(top="# accept RB015: nothing of the kind")
