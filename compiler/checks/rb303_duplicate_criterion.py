@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.normal import Normal
 from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label
 from rubricc.compiler.ir.depth import deep_recursion
-from rubricc.compiler.ir.json_text import write_json
-from rubricc.compiler.ir.rubric import Criterion, Rubric
-from rubricc.compiler.ir.serialize import to_data
-from rubricc.compiler.ir.strip import MEANINGLESS
+from rubricc.compiler.ir.rubric import Criterion
 from rubricc.compiler.syntax import tree
 
 EXPLANATION = """
@@ -55,52 +52,17 @@ rubric r "R" {
 """,
 )
 
-_UNSEEN = MEANINGLESS | {"sources", "reason", "label", "title", "id", "proxies", "form", "max_declared", "type"}
-"""What may differ between two criteria that are the same rule."""
-
 
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each criterion that says what an earlier one says."""
     first: dict[int, Criterion] = {}
     with deep_recursion():
-        normal = _Normal(context.rubric)
+        normal = Normal(context.rubric)
         for criterion in context.rubric.criteria:
             if criterion.body:
                 earlier = first.setdefault(normal.number(criterion), criterion)
                 if earlier is not criterion:
                     yield _finding(context, criterion, earlier)
-
-
-class _Normal:
-    """Numbers for what criteria are made of, equal for what does not differ in the score."""
-
-    def __init__(self, rubric: Rubric) -> None:
-        self._numbers: dict[str, int] = {}
-        self._named: dict[tuple[Any, Any], Any] = {}
-        for lexicon in rubric.lexicons:
-            self._named["lexicon_ref", lexicon.name] = self._of(to_data(lexicon)["entries"])
-        for pattern in rubric.patterns:
-            self._named["pattern_ref", pattern.name] = [list(pattern.expressions), pattern.exact]
-        for let in rubric.lets:
-            self._named["let_ref", let.name] = self._of(to_data(let)["value"])
-
-    def number(self, criterion: Criterion) -> Any:
-        """Give back what two criteria share that are the same rule."""
-        return self._of(to_data(criterion))
-
-    def _of(self, value: Any) -> Any:
-        """Give back plain data with a number in place of each node and of what each name stands for."""
-        if isinstance(value, list):
-            return [self._of(item) for item in value]
-        if not isinstance(value, dict):
-            return value
-        name = (value.get("kind"), value.get("name"))
-        if name in self._named:
-            return self._named[name]
-        bare = {key: self._of(item) for key, item in value.items() if key not in _UNSEEN}
-        if bare.get("kind") in ("and", "or"):
-            bare["operands"] = sorted(set(bare["operands"]))
-        return self._numbers.setdefault(write_json(bare), len(self._numbers))
 
 
 def _finding(context: Context, later: Criterion, earlier: Criterion) -> Diagnostic:
