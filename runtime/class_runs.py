@@ -5,10 +5,11 @@ To blank out all other characters and split at blanks is several times faster th
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from rubricc.runtime.character_sets import Ranges, Unsupported
 from rubricc.runtime.regex_syntax import Characters, Concat, Node, Repeat, parse_expression
+from rubricc.runtime.views import Views
 
 _ASCII = 128
 _BLANKS = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x1f ")
@@ -22,34 +23,68 @@ class ClassRuns:
     """Runs of at least `least` characters of a set, of which the first is not one of `inner`.
 
     `table` maps the ASCII characters of the set to themselves, in small letters where case does not matter, and all
-    others to a blank. `key` is what patterns have in common whose runs are the same but for how long they must be.
+    others to a blank. Texts are such whose view for patterns is ASCII. What is cut out of a text is kept with it, as
+    bytes, and shared by all patterns whose runs are the same but for how long they must be.
     """
 
-    __slots__ = ("_leading", "_stripped", "_table", "key", "least")
+    __slots__ = ("_all", "_apart", "_leading", "_stripped", "_table", "least")
 
     def __init__(self, table: bytes, inner: bytes, least: int) -> None:
         self._table = table
         self._stripped = inner + b" "
         self._leading = tuple((character, bytes((ord(" "), character))) for character in inner)
+        self._all, self._apart = b"runs" + table + inner, b"different" + table + inner
         self.least = least
-        self.key = table + inner
 
-    def runs(self, text: str) -> list[str]:
-        """Give back the runs of an ASCII text, whatever their length, that begin with a first character."""
-        kept = text.encode().translate(self._table).lstrip(self._stripped)
-        for _ in range(_ROUNDS):
-            leading = [pair for character, pair in self._leading if character in kept and pair in kept]
-            if not leading:
-                return kept.decode().split()
-            for pair in leading:
-                kept = kept.replace(pair, b"  ")
-        stripped = self._stripped.decode()
-        return [rest for run in kept.decode().split() if (rest := run.lstrip(stripped))]
+    def cut(self, text: Views) -> list[bytes]:
+        """Give back the runs of the text, whatever their length, that begin with a first character."""
+        memo = text.memo
+        runs: list[bytes] | None = memo.get(self._all)
+        if runs is None:
+            runs = memo[self._all] = self._runs(text.straight)
+        return runs
 
-    def long_enough(self, runs: Collection[str]) -> Collection[str]:
+    def different(self, text: Views) -> set[bytes]:
+        """Give back the different runs of any length."""
+        memo = text.memo
+        runs: set[bytes] | None = memo.get(self._apart)
+        if runs is None:
+            runs = memo[self._apart] = set(self.cut(text))
+        return runs
+
+    def tokens(self, text: Views) -> tuple[str, ...]:
+        """Give back the runs that match."""
+        runs = self.long_enough(self.cut(text))
+        return tuple(b" ".join(runs).decode().split(" ")) if runs else ()
+
+    def shared(self, text: Views, others: Iterable[str]) -> int:
+        """Give back how many of the others are runs that match; each counts once."""
+        sought = {other.encode() for other in others if other.isascii()}
+        return len(self.long_enough(sought & self.different(text)))
+
+    def long_enough(self, runs: Collection[bytes]) -> Collection[bytes]:
         """Give back those of the runs that match."""
         least = self.least
         return [run for run in runs if len(run) >= least] if least > 1 else runs
+
+    def _runs(self, text: str) -> list[bytes]:
+        kept = text.encode().translate(self._table)
+        for character, pair in self._leading:
+            if character in kept and (pair in kept or kept[0] == character):
+                return self._begun(kept)
+        return kept.split()
+
+    def _begun(self, kept: bytes) -> list[bytes]:
+        """Give back the runs without the characters before the first that a match can begin with."""
+        stripped = self._stripped
+        kept = kept.lstrip(stripped)
+        for _ in range(_ROUNDS):
+            leading = [pair for character, pair in self._leading if character in kept and pair in kept]
+            if not leading:
+                return kept.split()
+            for pair in leading:
+                kept = kept.replace(pair, b"  ")
+        return [rest for run in kept.split() if (rest := run.lstrip(stripped))]
 
 
 def class_runs(expression: str, exact: bool = False) -> ClassRuns | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Set
-from dataclasses import dataclass, field
-from typing import Any, overload
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import overload
 
 from rubricc.runtime.class_runs import ClassRuns, class_runs
 from rubricc.runtime.linear_regex import beginnings, is_linear, may_be_empty
 from rubricc.runtime.text import Text
+from rubricc.runtime.views import Lazy
 
 _CASED = re.compile(r"\\[pP]|\[\[?:|\(\?[a-zA-Z]*-")
 """What may make case matter in an expression that is not exact."""
@@ -32,7 +33,7 @@ class PatternError(ValueError):
         self.position = position
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Pattern:
     """One pattern, or several alternatives of which at each place the first that matches is taken.
 
@@ -43,8 +44,6 @@ class Pattern:
     name: str
     expressions: tuple[str, ...]
     exact: bool = False
-    _kept: list[Any] = field(default_factory=list, init=False, repr=False)
-    _heads: list[str] = field(default_factory=list, init=False, repr=False)
 
     @classmethod
     def of(cls, expression: str, exact: bool = False) -> Pattern:
@@ -62,26 +61,33 @@ class Pattern:
         if self in memo:
             return bool(memo[self])
         key = (self, "found")
-        if key not in memo and self._cannot_begin(text.straight):
-            memo[key] = False
-        elif key not in memo:
-            memo[key] = self._search(text.straight)
-        return bool(memo[key])
+        found: bool | None = memo.get(key)
+        if found is None:
+            found = memo[key] = self._search(text.straight)
+        return found
 
     def _search(self, text: str) -> bool:
-        """Look for a match: with `re` at the beginning of a text, where many a pattern is found, then with RE2."""
+        """Look for a match: with `re` where one may begin first, for there many a pattern is found, then with RE2."""
+        start = self._beginning(text)
+        if start < 0:
+            return False
         engine = self._engine
-        if len(text) < _SHORT_TEXT:
-            return engine.found(text)
-        return engine.found_early(text) or self._searcher.found(text)
+        if len(text) - start < _SHORT_TEXT:
+            return engine.found(text, start)
+        return engine.found_early(text, start) or self._searcher.found(text, start)
+
+    def _beginning(self, text: str) -> int:
+        """Give back the first place where a match may begin, as far as its first character tells; -1 for none."""
+        heads = self._heads
+        return min([text.find(character) for character in heads if character in text], default=-1) if heads else 0
 
     def count(self, text: Text) -> int:
         """Give back the number of matches."""
-        if self in text.memo:
-            return len(text.memo[self])
-        # The matches themselves cost no more than their number, and are often asked for too.
         runs = self._runs_of(text)
-        return len(self.tokens(text)) if runs is None else len(runs.long_enough(self._cut(text, runs)))
+        if runs is not None:
+            return len(runs.long_enough(runs.cut(text)))
+        # The matches themselves cost no more than their number, and are often asked for too.
+        return len(text.memo[self] if self in text.memo else self.tokens(text))
 
     def spans(self, text: Text) -> PatternSpans:
         """Give back the spans of the matches."""
@@ -95,48 +101,31 @@ class Pattern:
         key = (self, "tokens")
         if key not in text.memo:
             runs = self._runs_of(text)
-            cut = self._matched(text.straight) if runs is None else tuple(runs.long_enough(self._cut(text, runs)))
-            text.memo[key] = cut
+            text.memo[key] = self._matched(text.straight) if runs is None else runs.tokens(text)
         tokens: tuple[str, ...] = text.memo[key]
         return tokens
 
-    def different(self, text: Text) -> Set[str]:
-        """Give back the different texts among `tokens`."""
+    def distinct(self, text: Text) -> int:
+        """Give back how many different texts are among `tokens`."""
         runs = self._runs_of(text)
-        if runs is None:
-            return frozenset(self.tokens(text))
-        every = self._cut_apart(text, runs)
-        return frozenset(runs.long_enough(every)) if runs.least > 1 else every
+        return len(self.different(text)) if runs is None else len(runs.long_enough(runs.different(text)))
+
+    def different(self, text: Text) -> frozenset[str]:
+        """Give back the different texts among `tokens`."""
+        return frozenset(self.tokens(text))
 
     def shared(self, text: Text, others: Iterable[str]) -> int:
         """Give back how many different texts are among `tokens` and among the others."""
         runs = self._runs_of(text)
-        if runs is None:
-            return len(self.different(text) & frozenset(others))
-        return len(runs.long_enough(self._cut_apart(text, runs).intersection(others)))
+        return len(self.different(text).intersection(others)) if runs is None else runs.shared(text, others)
 
     def _runs_of(self, text: Text) -> ClassRuns | None:
         """Give back how to cut the matches out of the text, None where it has to be searched for them."""
         runs = self._engine.runs
         return runs if runs is not None and text.straight.isascii() else None
 
-    def _cut(self, text: Text, runs: ClassRuns) -> list[str]:
-        """Give back the runs of any length; patterns of the same characters share the cutting."""
-        found: list[str] | None = text.memo.get(runs.key)
-        if found is None:
-            found = text.memo[runs.key] = runs.runs(text.straight)
-        return found
-
-    def _cut_apart(self, text: Text, runs: ClassRuns) -> frozenset[str]:
-        """Give back the different runs of any length."""
-        key = (runs.key, "different")
-        every: frozenset[str] | None = text.memo.get(key)
-        if every is None:
-            every = text.memo[key] = frozenset(self._cut(text, runs))
-        return every
-
     def _matched(self, text: str) -> tuple[str, ...]:
-        if self._cannot_begin(text):
+        if self._beginning(text) < 0:
             return ()
         few = self._few(text)
         if few is not None:
@@ -148,16 +137,6 @@ class Pattern:
             return self._engine.tokens(text.lower())
         return lowered(self._engine.tokens(text), text)
 
-    def _cannot_begin(self, text: str) -> bool:
-        """Tell whether the text has none of the characters, where they are few, that a match begins with."""
-        if not self._heads:
-            self._heads.append(beginnings(self.source, self.exact))
-        heads = self._heads[0]
-        for character in heads:
-            if character in text:
-                return False
-        return bool(heads)
-
     def _few(self, text: str) -> tuple[str, ...] | None:
         """Give back the matches in a long text where RE2 finds few of them: it reads faster, `re` tells faster."""
         searcher = self._searcher if len(text) >= _SHORT_TEXT else self._engine
@@ -165,21 +144,20 @@ class Pattern:
             return searcher.tokens(text, _FEW)
         return None
 
-    @property
+    @Lazy
     def _engine(self) -> StandardEngine | LinearEngine:
-        if not self._kept:
-            self._kept.append(engine_of(self.source, self.exact))
-        engine: StandardEngine | LinearEngine = self._kept[0]
-        return engine
+        """What finds all matches."""
+        return engine_of(self.source, self.exact)
 
-    @property
+    @Lazy
     def _searcher(self) -> StandardEngine | LinearEngine:
         """What looks for the first match in a long text: RE2 where it is there, for it is faster at that."""
-        engine = self._engine
-        if len(self._kept) == 1:
-            self._kept.append(_linear_or(engine, self.source, self.exact))
-        searcher: StandardEngine | LinearEngine = self._kept[1]
-        return searcher
+        return _linear_or(self._engine, self.source, self.exact)
+
+    @Lazy
+    def _heads(self) -> str:
+        """The characters that a match begins with, where they are few."""
+        return beginnings(self.source, self.exact)
 
 
 def _linear_or(engine: StandardEngine | LinearEngine, source: str, exact: bool) -> StandardEngine | LinearEngine:
@@ -202,14 +180,18 @@ class StandardEngine:
         self._can_be_empty = can_be_empty
         self.runs = runs
 
-    def found(self, text: str) -> bool:
-        """Tell whether there is a match."""
-        return self._regex.search(text) is not None
+    def found(self, text: str, start: int = 0) -> bool:
+        """Tell whether there is a match that begins at `start` or later."""
+        return self._regex.search(text, start) is not None
 
-    def found_early(self, text: str) -> bool:
-        """Tell whether a match ends among the first characters; one that reached their end might not be one."""
-        match = self._regex.search(text, 0, _SHORT_TEXT)
-        return match is not None and match.end() < _SHORT_TEXT
+    def found_early(self, text: str, start: int) -> bool:
+        """Tell whether a match begins and ends among the first characters from `start` on.
+
+        One that reaches the end of them might not be one.
+        """
+        end = start + _SHORT_TEXT
+        match = self._regex.search(text, start, end)
+        return match is not None and match.end() < end
 
     def spans(self, text: str) -> PatternSpans:
         """Give back the spans of the matches."""
@@ -239,12 +221,14 @@ class LinearEngine:
     def __init__(self, source: str, exact: bool) -> None:
         self._match: Callable[[bytes, int, int], list[tuple[int, int]]] = _compile(source, exact)
 
-    def found(self, text: str) -> bool:
-        """Tell whether there is a match."""
+    def found(self, text: str, start: int = 0) -> bool:
+        """Tell whether there is a match that begins at `start` or later."""
         encoded = text.encode()
-        return self._match(encoded, 0, len(encoded))[0][0] >= 0
+        if start and len(encoded) > len(text):
+            start = len(text[:start].encode())
+        return self._match(encoded, start, len(encoded))[0][0] >= 0
 
-    def found_early(self, text: str) -> bool:
+    def found_early(self, text: str, start: int) -> bool:
         """Tell whether there is a match, as far as a part of the text tells: nothing, since the whole is as quick."""
         return False
 

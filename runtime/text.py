@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.matcher import Matcher, Scan
@@ -29,11 +29,6 @@ class Text(Views):
 
     def __len__(self) -> int:
         return len(self.original)
-
-    @Lazy
-    def memo(self) -> dict[Any, Any]:
-        """What tools keep about this text."""
-        return {}
 
     @Lazy
     def sentences(self) -> Spans:

@@ -43,18 +43,23 @@ class Views:
     """
 
     def __init__(self, value: str, language: str = "en") -> None:
-        self.original = value if value.isascii() else without_surrogates(value)
+        self.original = value
         self.language = language
+        if value.isascii():
+            # Asked for so often that it should not even take the first reading of a lazy attribute.
+            self.__dict__["straight"] = value
+        else:
+            self.original = without_surrogates(value)
+
+    @Lazy
+    def memo(self) -> dict[Any, Any]:
+        """What tools and patterns keep about this text."""
+        return {}
 
     @Lazy
     def straight(self) -> str:
         """The patterns' view: quotes, dashes and blanks straight, one for one."""
         return straighten(self.original)
-
-    @Lazy
-    def small(self) -> str:
-        """The patterns' view in small letters."""
-        return self.straight.lower()
 
     @Lazy
     def folded(self) -> str:

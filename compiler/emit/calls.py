@@ -28,6 +28,9 @@ class CallWriter:
         """Write a call as the questions whether its arguments are there, and its answer if so."""
         if self.traits.is_counted(node):
             return self._counted(writer, node, COUNTED[node.tool])
+        if node.tool == "list.size" and node.arguments[0] is not None:
+            listed = writer.strict(node.arguments[0])
+            return _with_code(listed, call("len", listed.code))
         sets = self._as_sets(writer, node)
         if sets is not None:
             return sets
@@ -49,7 +52,7 @@ class CallWriter:
             return None
         pattern, text = first
         if node.tool == "list.distinct":
-            return Strict((), call("len", call(f"{pattern}.different", text)))
+            return Strict((), call(f"{pattern}.distinct", text))
         other = 1 - sought.index(first)
         strict = self._other_list(writer, lists[other], sought[other])
         return Strict(strict.guards, call(f"{pattern}.shared", text, strict.code))

@@ -10,6 +10,7 @@ from rubricc.compiler.emit.expressions import ExpressionWriter
 from rubricc.compiler.emit.graded import units
 from rubricc.compiler.emit.layout import Tree, laid_out, nested_call, nested_tuple
 from rubricc.compiler.emit.literals import comment, docstring, integer_literal, text_literal
+from rubricc.compiler.emit.lookups import local_names, repeated_lookups
 from rubricc.compiler.emit.plans import PlanWriter
 from rubricc.compiler.emit.points import bounds_of
 from rubricc.compiler.emit.statements import BodyWriter
@@ -130,7 +131,9 @@ class CriteriaWriter:
     def _score(self, node: Criterion) -> str:
         name = self.unit.new_name(node.id)
         pieces: list[str] = []
-        body = BodyWriter(self.unit, node.id, pieces, node.sources)
+        lookups = repeated_lookups(self.unit, node.body)
+        known = local_names(self.unit, lookups)
+        body = BodyWriter(self.unit, node.id, pieces, node.sources, known)
         body.run(node.body, 1)
         low, high = bounds_of(node.body, self.rubric.precision)
         place = f", from line {node.at.line}" if node.at.line else ""
@@ -140,12 +143,18 @@ class CriteriaWriter:
             f"def {name}(f: {self.unit.facts_class}, reasons: list[str]) -> int:",
             f"    {docstring(f'{node.title or node.id}{place}.')}",
             *(f"    {comment(_quoted(source))}" for source in node.sources),
+            *self._reads(lookups, known),
             "    points = 0",
         ]
         written = [line for line in body.lines if line != "    pass"]
         tail = f"    return {self._finish(node, 'points', low, high)}"
         self.lines.extend([*pieces, *head, *written, tail])
         return name
+
+    def _reads(self, lookups: list[Expression], known: dict[int, str]) -> list[str]:
+        """Write the variables that hold what is looked up more than once."""
+        writer = ExpressionWriter(self.unit)
+        return [f"    {known[self.unit.traits.key(node)]} = {writer.value(node).text}" for node in lookups]
 
     def _requirements(self, wanted: str, requirements: tuple[Requirement, ...]) -> str:
         """Write the function that gives back the reason of the first requirement that does not hold."""

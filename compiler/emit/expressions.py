@@ -59,13 +59,19 @@ INVERSE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
 class ExpressionWriter:
-    """Writes the expressions of one function; `me` is what its facts are called there."""
+    """Writes the expressions of one function; `me` is what its facts are called there.
 
-    def __init__(self, unit: Unit, me: str = "f", root: Expression | None = None) -> None:
+    `known` has the names of variables that hold values already, by the keys of their expressions.
+    """
+
+    def __init__(
+        self, unit: Unit, me: str = "f", root: Expression | None = None, known: dict[int, str] | None = None
+    ) -> None:
         self.unit = unit
         self.traits = unit.traits
         self.me = me
         self.root = None if root is None else unit.traits.key(root)
+        self.known = known or {}
         self._bound = 0
 
     def value(self, node: Expression, decimals: int | None = None) -> Code:
@@ -156,7 +162,10 @@ class ExpressionWriter:
 
     def _named(self, node: Expression) -> Code | None:
         """Give back what an expression is called where it is a fact, or nested too deeply to be written here."""
-        if self.traits.key(node) == self.root:
+        key = self.traits.key(node)
+        if key in self.known:
+            return Code(self.known[key])
+        if key == self.root:
             return None
         height = self.traits.height(node)
         deep = height > TOO_DEEP and height % TOO_DEEP == 0

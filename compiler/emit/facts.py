@@ -26,6 +26,9 @@ from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, S
 from rubricc.compiler.ir.walk import operands
 
 NAME_WIDTH = 40
+ON_LISTS = frozenset({"list.distinct", "list.shared"})
+"""Tools that cost little more than keeping their answer does."""
+
 RESERVED = frozenset({"query", "response", "explains", "compute"})
 
 
@@ -61,7 +64,7 @@ class FactTable:
         key = self.traits.key(node)
         known = self._by_key.get(key)
         if known is None and (outlined or self._is_fact(node)):
-            known = self._by_key[key] = Fact(self.names.new(self._name(node, key)), node)
+            known = self._by_key[key] = Fact(self.names.new(self.name_of(node)), node)
             self.written.append(known)
         return known
 
@@ -79,14 +82,20 @@ class FactTable:
         return self.presence[key] == self.uses[key] - self.named[key]
 
     def _is_fact(self, node: Expression) -> bool:
+        called = self.traits.unfold(node)
+        if self.traits.is_lookup(node) or (isinstance(called, Call) and called.tool == "list.size"):
+            return False
         if isinstance(node, LetRef | Quantified):
             return True
         repeated = self.uses[self.traits.key(node)] > 1
         if isinstance(node, Call):
-            return repeated or not (self.traits.is_counted(node) or self.traits.coverage_entries(node))
+            quick = node.tool in ON_LISTS or self.traits.is_counted(node) or self.traits.coverage_entries(node)
+            return repeated or not quick
         return repeated and isinstance(node, Arithmetic) and node.op == "/"
 
-    def _name(self, node: Expression, key: int) -> str:
+    def name_of(self, node: Expression) -> str:
+        """Give back what the value of an expression may be called: as the rubric does, or after what it asks."""
+        key = self.traits.key(node)
         if key in self.let_names:
             return self.let_names[key]
         if isinstance(node, Call):

@@ -24,15 +24,22 @@ PAD = "    "
 class BodyWriter:
     """Writes the body of one function; `name` is what functions for pieces of it are called after.
 
-    Sentences in `said` stand above it already.
+    Sentences in `said` stand above it already; variables in `known` hold values of expressions already.
     """
 
-    def __init__(self, unit: Unit, name: str, pieces: list[str], said: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        unit: Unit,
+        name: str,
+        pieces: list[str],
+        said: tuple[str, ...] = (),
+        known: dict[int, str] | None = None,
+    ) -> None:
         self.unit = unit
         self.name = name
         self.pieces = pieces
         self.said = said
-        self.writer = ExpressionWriter(unit)
+        self.writer = ExpressionWriter(unit, known=known)
         self.templates = Templates(unit)
         self.lines: list[str] = []
         self._inner = 0

@@ -229,6 +229,18 @@ class Traits:
         """Whether a text answers the call itself, from the one scan."""
         return isinstance(node, Call) and node.tool in COUNTED and isinstance(node.arguments[1], LexiconRef)
 
+    def is_lookup(self, node: Expression) -> bool:
+        """Whether the value is read off the bits that the one scan of an input leaves."""
+        return self.lookup_text(node) is not None
+
+    def lookup_text(self, node: Expression) -> InputRef | None:
+        """Give back the input that a lookup asks about; None for any other expression."""
+        node = self.unfold(node)
+        if not isinstance(node, Call) or not self.is_counted(node) or node.tool == "text.count":
+            return None
+        text = None if node.arguments[0] is None else self.resolve(node.arguments[0])
+        return text if isinstance(text, InputRef) and not self.undefined(text) else None
+
     def is_never_zero(self, node: Expression) -> bool:
         """Whether a number cannot be 0."""
         if isinstance(node, Number):

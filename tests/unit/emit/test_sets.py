@@ -27,8 +27,8 @@ RUBRIC = """rubric r "R" {
 
 def test_no_list_is_made_where_a_set_will_do() -> None:
     source = build(check(SourceFile("r.rubric", RUBRIC)))
-    assert "len(_WORD.different(self.response))" in source
-    assert "_LONG_WORD.shared(self.response, self.topics)" in source
+    assert "_WORD.distinct(f.response)" in source
+    assert "_LONG_WORD.shared(f.response, f.topics)" in source
 
 
 @pytest.mark.parametrize(
