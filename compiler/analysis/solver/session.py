@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 
+from rubricc.compiler.analysis.solver.core import contradicting, smallest
 from rubricc.compiler.analysis.solver.model import Answer, Backend
 from rubricc.compiler.analysis.solver.problem import Problem
 from rubricc.compiler.analysis.solver.protocol import Solution
@@ -52,31 +53,32 @@ class QuestionSession:
         return all(engine.hold(literal) for literal in literals) and engine.propagate()
 
     def core(self, assume: Sequence[int], seconds: float = 2.0) -> tuple[int, ...]:
-        """Give back a minimal part of `assume` that cannot hold together, () where none is known."""
-        end = time.monotonic() + seconds
-        kept = self._contradicting(list(dict.fromkeys(assume)))
-        if self.solve(assume=kept, seconds=seconds).status != "infeasible":
-            return ()
-        for literal in list(kept):
-            less = [other for other in kept if other != literal]
-            status = self.solve(assume=less, seconds=end - time.monotonic()).status
-            if status == "unknown":
-                return ()
-            if status == "infeasible":
-                kept = less
-        return tuple(kept)
+        """Give back a minimal part of `assume` that cannot hold together, () where none is known.
 
-    def _contradicting(self, literals: list[int]) -> list[int]:
-        """Give back the first of the literals, up to one where propagation finds a contradiction; else all."""
-        engine = self._known.engine
-        fine = self._known.follow()
-        for place, literal in enumerate(literals):
-            fine = fine and engine.hold(literal) and engine.propagate()
-            if not fine:
-                literals = literals[: place + 1]
-                break
-        engine.undo(0)
-        return literals
+        Those that come last are kept where there is a choice.
+        """
+        if not self._known.follow():
+            return ()
+        end = time.monotonic() + seconds
+        kept = contradicting(self._known.engine, list(dict.fromkeys(reversed(assume))))
+
+        def impossible(literals: Sequence[int]) -> bool:
+            status = self.solve(assume=literals, seconds=end - time.monotonic()).status
+            if status == "unknown":
+                raise _GivenUp
+            return status == "infeasible"
+
+        try:
+            if not impossible(kept) or impossible(()):
+                return ()
+            found = set(smallest(kept, impossible))
+        except _GivenUp:
+            return ()
+        return tuple(literal for literal in dict.fromkeys(assume) if literal in found)
+
+
+class _GivenUp(Exception):  # noqa: N818
+    """A question was not answered in time."""
 
 
 def _solution(answer: Answer, goal: Sum, sign: int, constant: int) -> Solution:
