@@ -16,7 +16,7 @@ from rubricc.compiler.cli.main import run
 
 GOOD = """rubric good "Good" {
   version "1.2.0"
-  input notes: [Text] optional
+  input notes: [Text] optional  # accept RB308: the tests give it
   lexicon drugs ["azithromycin", "clindamycin"]
   criterion names "Names a drug" max 3 {
     from "Names a drug that helps."
