@@ -40,7 +40,7 @@ def test_the_version_is_the_packages(rubricc):
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (["biuld"], "Did you mean build?"),
+        (["biuld"], "Did you mean build"),
         (["my.rubric"], "rubricc lint my.rubric"),
         (["--nope"], "--nope"),
         (["lint"], "Missing argument"),
