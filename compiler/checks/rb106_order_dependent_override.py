@@ -95,13 +95,14 @@ def _matters(context: Context, first: Firing, second: Firing, target: str) -> in
     analysis, outcome = context.analysis, context.analysis.outcome
     amounts = analysis.whole.encoder.amounts
     if target == "total":
-        amount, unit = outcome.combined, outcome.unit
+        if outcome.combined is None:
+            return None
+        now = act(amounts, [first, second], target, outcome.combined, outcome.unit)
+        other = act(amounts, [second, first], target, outcome.combined, outcome.unit)
     else:
-        amount, unit = analysis.whole.encoder.criteria[target].score, analysis.whole.unit
-    if amount is None:
-        return None
-    now = act(amounts, [first, second], target, amount, unit)
-    other = act(amounts, [second, first], target, amount, unit)
+        encoder = analysis.whole.encoder
+        now = encoder.acted(encoder.criteria[target], [first, second])
+        other = encoder.acted(encoder.criteria[target], [second, first])
     problem = amounts.problem
     gap = (*now.terms, *other.scaled(-1).terms)
     differ = problem.compare(gap, "!=", other.constant - now.constant)

@@ -99,11 +99,11 @@ class ExpressionEncoder:
     def inner(self, roots: Iterable[Expression]) -> ExpressionEncoder:
         """Give back an encoder for the condition of a quantifier, on a part that stands for any."""
         keys = Keys(self.lets, self.scope.keys.lexicons, self.scope.keys.patterns, self.scope.keys.shared)
-        keys.scope = self.problem.boolean()
+        keys.scope, keys.stage = self.problem.boolean(), self.scope.keys.stage
         scope = Scope(self.problem, keys, self.scope.lexicons, self.scope.language, roots, self.scope)
         found = ExpressionEncoder(scope, self.table, self.amounts)
         found.homes, found.quotients, found.calls.exemplars = self.homes, self.quotients, self.calls.exemplars
-        found.declared = self.declared
+        found.declared, found.scores = self.declared, self.scores
         return found
 
     def tool(self, name: str) -> Tool:

@@ -42,6 +42,8 @@ class Keys:
         self._known: dict[int, tuple[Expression, Key]] = {}
         self.shared: dict[Hashable, int] = {} if shared is None else shared
         """The number of each key so far; scopes of one problem have it in common."""
+        self.stage = 0
+        """How often the scores that conditions may name have changed."""
         self.scope: Hashable = None
         """Which quantifier's condition this is: its parts are not those of another."""
 
@@ -52,6 +54,11 @@ class Keys:
             known = (node, self._short(self._key(node)))
             self._known[id(node)] = known
         return known[1]
+
+    def next_stage(self) -> None:
+        """Let the names of scores stand for other values from now on."""
+        self.stage += 1
+        self._known.clear()
 
     def _short(self, key: Hashable) -> Key:
         """Give back a small number for a key: keys inside keys would grow without end."""
@@ -88,7 +95,7 @@ LEAVES: dict[type, Callable[[Keys, Any], Hashable]] = {
     TextValue: lambda keys, node: ("text", node.value),
     InputRef: lambda keys, node: ("input", node.name),
     ElementRef: lambda keys, node: ("element", keys.scope, node.name),
-    ScoreRef: lambda keys, node: ("score", node.target),
+    ScoreRef: lambda keys, node: ("score", keys.stage, node.target),
     LexiconRef: lambda keys, node: ("lexicon", keys.lexicons.get(node.name, node.name)),
     PatternRef: lambda keys, node: ("pattern", keys.patterns.get(node.name, node.name)),
 }

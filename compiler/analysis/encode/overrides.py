@@ -44,12 +44,23 @@ def stages(overrides: Iterable[Override]) -> tuple[list[Override], list[Override
     return [item for item in listed if not reads_total(item)], [item for item in listed if reads_total(item)]
 
 
-def act(amounts: Amounts, firings: Iterable[Firing], target: str, amount: Amount, unit: Fraction) -> Amount:
-    """Give back the amount of a target after the actions of those that fire, in the order given."""
+def act(
+    amounts: Amounts,
+    firings: Iterable[Firing],
+    target: str,
+    amount: Amount,
+    unit: Fraction,
+    within: tuple[int | None, int | None] = (None, None),
+) -> Amount:
+    """Give back the amount of a target after the actions of those that fire, in the order given.
+
+    After each action it lies `within` bounds in units: those of a criterion; the total has none until the end.
+    """
     for firing in firings:
         for action in firing.override.actions:
             if action.target == target and action.kind != "fail":
-                amount = amounts.select(firing.fires, _acted(amounts, action, amount, unit), amount)
+                acted = amounts.clamp(_acted(amounts, action, amount, unit), *within)
+                amount = amounts.select(firing.fires, acted, amount)
     return amount
 
 

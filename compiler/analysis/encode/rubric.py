@@ -88,9 +88,16 @@ class RubricEncoder:
         self._give_scores([(item, item.score) for item in encoded])
         first_stage, second_stage = stages(self.rubric.overrides)
         first = judge(self.expressions, first_stage, [])
-        after = [(item, act(self.amounts, first, item.criterion.id, item.score, self.unit)) for item in encoded]
+        after = [(item, self.acted(item, first)) for item in encoded]
         scores = {item.criterion.id: self._or_least(item, ready, amount) for item, amount in after}
         return self._finish(encoded, scores, ready, first, second_stage)
+
+    def acted(self, item: CriterionEncoding, firings: Sequence[Firing]) -> Amount:
+        """Give back the score of a criterion after the overrides that act on it; an undecided one is left alone."""
+        if not item.decided:
+            return item.score
+        low, high = (int(Fraction(bound) / self.unit) for bound in (item.criterion.min, item.criterion.max))
+        return act(self.amounts, firings, item.criterion.id, item.score, self.unit, (low, high))
 
     def _or_least(self, item: CriterionEncoding, ready: int, amount: Amount) -> Amount:
         """Give back the score, or the least one where a requirement of the rubric does not hold."""
@@ -99,6 +106,7 @@ class RubricEncoder:
 
     def _give_scores(self, scores: Sequence[tuple[CriterionEncoding, Amount]]) -> None:
         true = self.problem.true
+        self.keys.next_stage()
         for item, amount in scores:
             defined = true if item.decided else -true
             self.expressions.scores[item.criterion.id] = Units(self.amounts, amount, self.unit, defined)
@@ -121,6 +129,7 @@ class RubricEncoder:
             return Outcome(scores, None, None, unit, -ready, ready, ready, tuple(first))
         failed = self.problem.disjunction([-ready, *gates, *self._acting(ready, fails(first))])
         total = self.amounts.select(failed, self.amounts.clamp(combined, None, 0), combined)
+        self._give_scores([(item, scores[item.criterion.id]) for item in encoded])
         self.expressions.scores["total"] = Units(self.amounts, total, unit, self.problem.true)
         second = judge(self.expressions, stages(self.rubric.overrides)[1], first) if second_stage else []
         by_id = {item.override.id: item for item in (*first, *second)}

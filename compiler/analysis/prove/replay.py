@@ -8,7 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Protocol
 
-from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.ir.interpret_criterion import bounded
+from rubricc.compiler.ir.rubric import Criterion, Rubric
 from rubricc.compiler.ir.statements import Best, Choose, Group, Statement
 from rubricc.compiler.ir.tools import unsupplied
 
@@ -52,8 +53,13 @@ class Replay:
         return exact(self._by_id[criterion]["raw"]) if self.ready else None
 
     def score(self, criterion: str) -> Fraction | None:
-        """Give back a criterion's score before any override."""
-        return exact(self._by_id[criterion]["score"])
+        """Give back a criterion's score before any override, None where it is undecided."""
+        raw = exact(self._by_id[criterion]["raw"])
+        return None if raw is None else bounded(self._criteria[criterion], raw)
+
+    @cached_property
+    def _criteria(self) -> dict[str, Criterion]:
+        return {item.id: item for item in self.rubric.criteria}
 
     @cached_property
     def _by_id(self) -> dict[str, Mapping[str, Any]]:
