@@ -25,6 +25,7 @@ from rubricc.compiler.frontend.python.crashes.values import (
     join,
     of,
     truthy,
+    without_none,
 )
 
 _MODULES = ("re", "math", "statistics")
@@ -237,6 +238,8 @@ class Evaluator:
         owner = self.value(function.value, state)
         if not self.demands.attribute(function, owner):
             return ANY
+        if owner.may_be_none and isinstance(function.value, ast.Name):
+            state.names[function.value.id] = without_none(owner)  # what comes after is reached only where it is there
         self.demands.method(node, function, owner, arguments)
         return self._given_by_method(truthy(owner) if owner.may_be_none else owner, function.attr, arguments)
 

@@ -87,7 +87,7 @@ def of_collection(owner: Value, method: str, arguments: Sequence[Value]) -> Valu
         found = owner.element or ANY
         return join([found, arguments[1]]) if len(arguments) > 1 else _or_none(found)
     if method in ("keys", "values", "items"):
-        return of("iterator", element=owner.element if method == "values" else None)
+        return of("iterator", falsy=owner.falsy, element=owner.element if method == "values" else None)
     if method in ("union", "intersection", "difference", "symmetric_difference"):
         return of("set", falsy="may")
     return owner if method == "copy" else ANY
@@ -142,7 +142,9 @@ def _number(name: str, node: ast.Call, first: Value | None, count: int) -> Value
         element = first.element
         natural = element is not None and element.natural
         whole = element is not None and element.kinds <= {"int", "bool"}
-        return of("int" if whole else "float", falsy="may" if natural else "unknown", natural=natural)
+        adds_up = natural and first.falsy == "no" and element is not None and element.falsy == "no"
+        zero: Falsy = "no" if adds_up else ("may" if natural else "unknown")
+        return of("int" if whole else "float", falsy=zero, natural=natural)
     kind = "int" if name == "int" or (name == "round" and count == 1) else "float"
     if name == "abs" and first.kinds and first.kinds <= {"int", "bool"}:
         kind = "int"
