@@ -92,6 +92,31 @@ def trimmed(document: Document, count: int) -> Document:
     return document
 
 
+def reflowed(step: Step, site: Site, words: int, sentences: int) -> Draft | None:
+    """Give back the draft with so many words and sentences of padding more (or less), all of one length.
+
+    None where there is no padding, or would be none.
+    """
+    document = site.document(step.draft)
+    places = [n for n in site.places(step.draft) if document.pieces[n].role == "filler"]
+    old = [word for n in places for word in document.pieces[n].text.rstrip(STOPS).split()]
+    count, size = len(places) + sentences, len(old) + words
+    if not places or count < 1 or size < count:
+        return None
+    new = [*old[:size], *step.kit.filler.take(document, max(0, size - len(old)))]
+    share, rest = divmod(size, count)
+    made, at = [], 0
+    for n in range(count):
+        length = share + (n < rest)
+        before = document.pieces[places[n]].before if n < len(places) else " "
+        made.append(step.kit.filler.sentence(new[at : at + length], before))
+        at += length
+    for n, place in enumerate(places[:count]):
+        document = document.replaced(place, made[n])
+    document = document.without(*places[count:]).inserted(places[min(count, len(places)) - 1] + 1, *made[len(places) :])
+    return site.put(step.draft, document)
+
+
 def merged(document: Document, place: int) -> Document | None:
     """Give back a document in which a sentence goes on in the next, None where there is none to go on in."""
     if place + 1 >= len(document.pieces):

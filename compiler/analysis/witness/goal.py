@@ -53,7 +53,7 @@ class Goal:
         if self.met_by(value):
             return 0.0
         if value is None or not self.defined:
-            return 1.9
+            return 2.0
         away = float(self.gap(value))
         missed = self.bounds[0] if away > 0 else self.bounds[1]
         gap, bound = abs(away), abs(float(missed or 0))

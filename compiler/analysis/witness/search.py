@@ -88,6 +88,7 @@ class Search:
         self._names = [names_of(goal) for goal in self.goals]
         self._inputs = [inputs_of(goal) for goal in self.goals]
         self._seen: set[str] = set()
+        self._visited: set[str] = set()
 
     def measured(self, draft: Draft) -> Found:
         """Measure all goals on a draft."""
@@ -113,8 +114,10 @@ class Search:
             if after is None:
                 failures += 1
                 self.weights[number] += 0.7
+                self._seen = set(self._visited)
                 continue
             now = after
+            self._visited.add(repr(now.draft.inputs))
             if (len(now.missed), sum(now.costs)) < (len(best.missed), sum(best.costs)):
                 best, failures = now, 0
                 yield best

@@ -41,6 +41,8 @@ def _tokens(step: Step, call: Call, distinct: bool) -> Iterator[Draft]:
         document = site.document(step.draft)
         if step.up:
             words = new_tokens(step, call, document, step.count, distinct)
+            if distinct:
+                yield from _varied(site, step, words)
             for gap in (" ", "\n"):
                 yield site.inserted(step.draft, True, *[Piece(word + ".", gap, "filler") for word in words])
                 yield site.inserted(step.draft, True, *[Piece(word, gap, "filler") for word in words])
@@ -49,6 +51,24 @@ def _tokens(step: Step, call: Call, distinct: bool) -> Iterator[Draft]:
         else:
             yield from _same_words(step, site, step.count)
             yield from matches_taken_out(step, site, pattern)
+
+
+def _varied(site: Site, step: Step, words: list[str]) -> Iterator[Draft]:
+    """Give back the draft with new words in place of pieces, and words of padding, that are there twice."""
+    document, left = site.document(step.draft), list(words)
+    seen: set[str] = set()
+    made = document
+    for place in site.places(step.draft):
+        piece = document.pieces[place]
+        found = piece.text.rstrip(".").split() if piece.role == "filler" else [piece.text]
+        fresh = [left.pop() if word.lower() in seen and left else word for word in found]
+        seen.update(word.lower() for word in fresh)
+        if fresh != found and piece.role == "filler":
+            made = made.replaced(place, step.kit.filler.sentence(fresh, piece.before))
+        elif fresh != found:
+            made = made.replaced(place, step.kit.filler.sentence(fresh[0].split(), piece.before))
+    if made is not document:
+        yield site.put(step.draft, made)
 
 
 def new_tokens(step: Step, call: Call, document: Document, count: int, distinct: bool) -> list[str]:

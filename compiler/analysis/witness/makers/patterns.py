@@ -40,6 +40,10 @@ def matches_added(step: Step, site: Site, pattern: Pattern) -> Iterator[Draft]:
     """Give back drafts with more matches, as many as are lacking first."""
     strings = strings_of(step, pattern)
     document = site.document(step.draft)
+    plain = plain_words(step, pattern, document, step.count)
+    if plain:
+        yield site.inserted(step.draft, True, *step.kit.filler.sentences(plain))
+        yield site.inserted(step.draft, True, *[step.kit.filler.sentence([word]) for word in plain])
     for string in strings[:4]:
         count = max(1, pattern.count(step.kit.measure.text(string)))
         yield from _repeated(step, site, string, max(1, step.count // count))
@@ -51,6 +55,15 @@ def matches_added(step: Step, site: Site, pattern: Pattern) -> Iterator[Draft]:
         yield site.put(step.draft, Document((Piece(string, "", "phrase"),)))
         yield site.put(step.draft, document.added(Piece(string, "\n", "phrase"), *step.filler(document, 1, "\n")))
     yield site.inserted(step.draft, True, *step.filler(document, step.count))
+
+
+def plain_words(step: Step, pattern: Pattern, document: Document, count: int) -> list[str]:
+    """Give back different words that mean nothing and are matches, where the pattern finds words of any kind."""
+    text = step.kit.measure.text
+    if pattern.count(text(step.kit.filler.words[0])) != 1:
+        return []
+    words = step.kit.filler.take(document, count)
+    return words if all(pattern.count(text(word)) == 1 for word in set(words)) else []
 
 
 def _repeated(step: Step, site: Site, string: str, count: int) -> Iterator[Draft]:
@@ -78,10 +91,26 @@ def matches_taken_out(step: Step, site: Site, pattern: Pattern) -> Iterator[Draf
         yield from _cut(step, site, pattern, hit)
         for place in hit[-3:]:
             yield from replaced_by_filler(step, site, place)
+    yield from _tidied(step, site)
     yield from broken_up(step, site)
     if places:
         yield site.inserted(step.draft, False, *step.filler(document, 1))
         yield site.inserted(step.draft, True, *step.filler(document, 1))
+
+
+def _tidied(step: Step, site: Site) -> Iterator[Draft]:
+    """Give back drafts whose sentences all begin with a capital, and end with a full stop, or with no sign."""
+    document = site.document(step.draft)
+    for closing in (None, ".", ""):
+        made = document
+        for place in site.places(step.draft):
+            piece = document.pieces[place]
+            text = piece.text[:1].upper() + piece.text[1:]
+            if closing is not None and any(map(str.isalnum, text)):
+                text = text.rstrip(".!?,;:") + closing
+            made = made.replaced(place, Piece(text, piece.before, piece.role, piece.phrase))
+        if made != document:
+            yield site.put(step.draft, made)
 
 
 def _cut(step: Step, site: Site, pattern: Pattern, hit: list[int]) -> Iterator[Draft]:

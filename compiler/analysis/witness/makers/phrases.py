@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
@@ -37,6 +38,8 @@ def phrases(step: Step, call: Call) -> Iterator[Draft]:
         yield from _given_phrases(step, call.arguments[1])
         return
     for site in step.sites(call.arguments[0]):
+        if call.tool == "text.density" and step.aim != "undefined":
+            yield from _dense(step, site, lexicon)
         if step.up:
             yield from added(step, call, site, lexicon)
         else:
@@ -76,9 +79,25 @@ def added(step: Step, call: Call, site: Site, lexicon: Lexicon) -> Iterator[Draf
     needed = _needed(step, call, lexicon)
     stances = STANCES.get(call.tool, ANY_STANCE)
     if needed > 1:
-        yield from _many(step, site, found, needed, several)
+        yield from _many(step, site, lexicon, found, needed, several)
     for _, phrase in found[:MOST_TRIED]:
-        yield from _placed(step, site, _padded(step, phrase), stances)
+        yield from _placed(step, site, lexicon, _padded(step, phrase), stances)
+
+
+def _dense(step: Step, site: Site, lexicon: Lexicon) -> Iterator[Draft]:
+    """Give back drafts with so many phrases, and so many words in all, that their share is the wanted one."""
+    low, high = step.goal.bounds
+    wanted = Fraction((low or 0) + (high if high is not None else (low or 0))) / 2
+    document = site.document(step.draft)
+    words, hits = len(document.text.split()), step.hits(lexicon, document.text)
+    found = ranked(step, lexicon, list(range(len(lexicon.entries))))
+    if not found or not wanted:
+        return
+    piece = stated(step, lexicon, _padded(step, found[0][1]), "affirmed")[0]
+    for more in (0, 1, 2, 3, 5, 8):
+        rest = round(100 * (hits + more) / wanted) - words - more * len(piece.text.split())
+        if rest >= 0 and hits + more:
+            yield site.inserted(step.draft, True, *[piece] * more, *step.filler(document, rest))
 
 
 def _present(step: Step, call: Call, lexicon: Lexicon) -> set[int]:
@@ -100,7 +119,20 @@ def _needed(step: Step, call: Call, lexicon: Lexicon) -> int:
     return max(1, -(-lacking.numerator // lacking.denominator))
 
 
-def _many(step: Step, site: Site, found: list[tuple[int, Phrase]], needed: int, several: bool) -> Iterator[Draft]:
+def stated(step: Step, lexicon: Lexicon, phrase: str, stance: Stance, before: str = " ") -> list[Piece]:
+    """Give back sentences that hold a phrase in a stance, with a capital at the beginning where that may be."""
+    return [_begun(step, lexicon, piece) for piece in framed(phrase, step.kit.language, stance, before)]
+
+
+def _begun(step: Step, lexicon: Lexicon, piece: Piece) -> Piece:
+    text = piece.text[:1].upper() + piece.text[1:]
+    same = text == piece.text or step.hits(lexicon, text) != step.hits(lexicon, piece.text)
+    return piece if same else replace(piece, text=text)
+
+
+def _many(
+    step: Step, site: Site, lexicon: Lexicon, found: list[tuple[int, Phrase]], needed: int, several: bool
+) -> Iterator[Draft]:
     """Give back drafts with as many phrases at once, of different entries as far as there are any."""
     chosen: dict[int, str] = {}
     for entry, phrase in found:
@@ -108,20 +140,20 @@ def _many(step: Step, site: Site, found: list[tuple[int, Phrase]], needed: int, 
     texts = list(chosen.values())[:needed]
     while several and texts and len(texts) < needed:
         texts.append(texts[len(texts) % len(chosen)])
-    pieces = [framed(text, step.kit.language, "affirmed")[0] for text in texts]
+    pieces = [stated(step, lexicon, text, "affirmed")[0] for text in texts]
     if several and found:
         best = _padded(step, found[0][1])
-        yield site.inserted(step.draft, True, *[framed(best, step.kit.language, "affirmed")[0]] * needed)
+        yield site.inserted(step.draft, True, *[stated(step, lexicon, best, "affirmed")[0]] * needed)
     yield site.inserted(step.draft, True, *pieces)
-    listed = Piece(sentence(", ".join(texts)), " ", "phrase")
+    listed = _begun(step, lexicon, Piece(sentence(", ".join(texts)), " ", "phrase"))
     yield site.inserted(step.draft, True, listed)
     yield site.inserted(step.draft, False, listed)
 
 
-def _placed(step: Step, site: Site, phrase: str, stances: tuple[Stance, ...]) -> Iterator[Draft]:
+def _placed(step: Step, site: Site, lexicon: Lexicon, phrase: str, stances: tuple[Stance, ...]) -> Iterator[Draft]:
     """Give back drafts with a phrase in each stance: at the end, in place of padding, in a sentence that is there."""
     for number, stance in enumerate(stances):
-        for piece in framed(phrase, step.kit.language, stance)[: 6 if len(stances) < 3 else 2]:
+        for piece in stated(step, lexicon, phrase, stance)[: 6 if len(stances) < 3 else 2]:
             yield site.inserted(step.draft, True, piece)
             if number == 0:
                 yield from _elsewhere(step, site, piece)
@@ -154,7 +186,7 @@ def taken_out(step: Step, call: Call, site: Site, lexicon: Lexicon) -> Iterator[
     document, places = site.document(step.draft), site.places(step.draft)
     hit = [place for place in places if step.hits(lexicon, document.pieces[place].text)]
     if call.tool in STANCES:
-        yield from _restated(step, site, hit, STANCES[call.tool])
+        yield from _restated(step, site, lexicon, hit, STANCES[call.tool])
     if hit:
         yield from removals(step, site, hit, _needed(step, call, lexicon))
         for place in hit:
@@ -167,7 +199,9 @@ def taken_out(step: Step, call: Call, site: Site, lexicon: Lexicon) -> Iterator[
         yield site.inserted(step.draft, True, *step.filler(document, 5 * step.count))
 
 
-def _restated(step: Step, site: Site, hit: list[int], unwanted: tuple[Stance, ...]) -> Iterator[Draft]:
+def _restated(
+    step: Step, site: Site, lexicon: Lexicon, hit: list[int], unwanted: tuple[Stance, ...]
+) -> Iterator[Draft]:
     """Give back drafts with pieces said in another stance, all at once and one by one."""
     document = site.document(step.draft)
     for stance in (stance for stance in ANY_STANCE if stance not in unwanted):
@@ -175,7 +209,7 @@ def _restated(step: Step, site: Site, hit: list[int], unwanted: tuple[Stance, ..
         for place in hit:
             old = document.pieces[place]
             if old.phrase:
-                made = framed(old.phrase, step.kit.language, stance, old.before)[:1]
+                made = stated(step, lexicon, old.phrase, stance, old.before)[:1]
                 together = together.replaced(place, *made) if made else together
                 yield from (site.put(step.draft, document.replaced(place, piece)) for piece in made)
         if together is not document and len(hit) > 1:
@@ -194,9 +228,7 @@ def _reworded(step: Step, site: Site, place: int, lexicon: Lexicon) -> Iterator[
         found = ranked(step, other, list(range(len(other.entries))))
         free = [phrase.text for _, phrase in found if not step.hits(lexicon, phrase.text)]
         for text in free[:2]:
-            yield site.put(
-                step.draft, document.replaced(place, framed(text, step.kit.language, "affirmed", old.before)[0])
-            )
+            yield site.put(step.draft, document.replaced(place, stated(step, other, text, "affirmed", old.before)[0]))
 
 
 def phrase_lists(step: Step, node: Expression) -> list[Lexicon]:

@@ -41,6 +41,7 @@ def readability(step: Step, call: Call) -> Iterator[Draft]:
         if call.tool in ("readability.syllables", "readability.difficult_words"):
             yield from _counted(step, call, site)
         yield from _recast(step, site, harder)
+        yield from _nudged(step, site, harder)
         yield from _extended(step, site, harder)
         yield from _joined(step, site) if harder else ()
 
@@ -83,6 +84,23 @@ def _recast(step: Step, site: Site, harder: bool) -> Iterator[Draft]:
     for length in (40, 25, 14) if harder else (3, 6, 9):
         rest = document.without(*padding)
         yield site.put(step.draft, rest.added(*step.kit.filler.sentences(words, " ", length)))
+
+
+def _nudged(step: Step, site: Site, harder: bool) -> Iterator[Draft]:
+    """Give back drafts with a few words of padding easier or harder, one word more or less, or parted otherwise."""
+    document, filler = site.document(step.draft), step.kit.filler
+    padding = [n for n in site.places(step.draft) if document.pieces[n].role == "filler"]
+    for place in padding[-3:]:
+        piece = document.pieces[place]
+        words = piece.text.rstrip(".").split()
+        for count in (1, 2, 4):
+            for pool in (filler.middle, filler.long) if harder else (filler.tiny, filler.short, filler.middle):
+                changed = [*words[:-count], *filler.take(document, min(count, len(words)), pool)]
+                yield site.put(step.draft, document.replaced(place, filler.sentence(changed, piece.before)))
+        yield site.put(step.draft, document.replaced(place, filler.sentence([*words, filler.words[0]], piece.before)))
+        for at in range(1, len(words)):
+            halves = filler.sentence(words[:at], piece.before), filler.sentence(words[at:])
+            yield site.put(step.draft, document.replaced(place, *halves))
 
 
 def _extended(step: Step, site: Site, harder: bool) -> Iterator[Draft]:

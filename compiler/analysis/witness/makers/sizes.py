@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
-from rubricc.compiler.analysis.witness.edits import broken_up, longer, merged, trimmed
+from rubricc.compiler.analysis.witness.edits import broken_up, longer, merged, reflowed, trimmed
 from rubricc.compiler.analysis.witness.makers.registry import maker
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
@@ -28,6 +28,7 @@ def words_added(step: Step, site: Site, count: int) -> Iterator[Draft]:
     if count > 14:
         yield site.inserted(step.draft, True, *filler.sentences(more))
     yield from _lengthened(step, site, more)
+    yield from _if_any(reflowed(step, site, count, 0))
     yield site.inserted(step.draft, True, filler.sentence(more))
     yield site.inserted(step.draft, False, *filler.sentences(more))
     yield site.inserted(step.draft, True, filler.sentence(more, "\n\n"))
@@ -58,6 +59,7 @@ def words_taken_out(step: Step, site: Site, count: int) -> Iterator[Draft]:
     less = trimmed(document, count)
     if less != document:
         yield site.put(step.draft, less)
+    yield from _if_any(reflowed(step, site, -count, 0))
     bare = document.with_pieces(tuple(_bare(piece) for piece in document.pieces))
     if bare != document:
         yield site.put(step.draft, bare)
@@ -65,6 +67,11 @@ def words_taken_out(step: Step, site: Site, count: int) -> Iterator[Draft]:
     for place in sorted(places, key=lambda n: abs(sizes[n] - count))[:6]:
         yield site.put(step.draft, document.without(place))
     yield from broken_up(step, site)
+
+
+def _if_any(draft: Draft | None) -> Iterator[Draft]:
+    if draft is not None:
+        yield draft
 
 
 def _bare(piece: Piece) -> Piece:
@@ -80,11 +87,13 @@ def sentences(step: Step, call: Call) -> Iterator[Draft]:
     for site in step.sites(call.arguments[0]):
         document, places = site.document(step.draft), site.places(step.draft)
         if step.up:
+            yield from _if_any(reflowed(step, site, 0, step.count))
             yield from _divided(step, site, step.count)
             more = step.kit.filler.take(document, step.count)
             yield site.inserted(step.draft, True, *[step.kit.filler.sentence([word]) for word in more])
             yield site.inserted(step.draft, False, *[step.kit.filler.sentence([word]) for word in more])
         else:
+            yield from _if_any(reflowed(step, site, 0, -step.count))
             yield from _run_on(step, site, step.count)
             padding = [n for n in places if document.pieces[n].role == "filler"]
             yield site.put(step.draft, document.without(*padding[: step.count])) if padding else step.draft
