@@ -1,0 +1,124 @@
+"""RB201: a branch that is never reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubricc.compiler.analysis.prove.flow import Branch
+from rubricc.compiler.checks.arms import deletion
+from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.branches import DEAD, Verdict, verdicts
+from rubricc.compiler.checks.contributors import hidden_labels, labels, subject
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix
+
+EXPLANATION = """
+The first arm whose condition holds is taken. No answer is left for this one: the conditions before it, or those around
+it, already decide every answer that it could be for. Its points are never given. Mostly the wider condition stands
+first (`at least 1`, then `at least 3`), or a block repeats in an inner condition the opposite of what it asked outside.
+
+Put the narrower condition first. The conditions that are shown are the ones that matter; the others may be left out
+of account.
+"""
+
+VALID = (
+    """
+rubric r "R" {
+  lexicon signs ["fever", "cough", "rash"]
+  criterion a max 3 {
+    choose "signs" {
+      when text.distinct(response, signs) >= 3 award 3 "All signs."
+      when text.distinct(response, signs) >= 1 award 1 "Some signs."
+      otherwise nothing "No signs."
+    }
+  }
+}
+""",
+)
+
+INVALID = (
+    """
+rubric r "R" {
+  lexicon signs ["fever", "cough", "rash"]
+  criterion a max 3 {
+    choose "signs" {
+      when text.distinct(response, signs) >= 1 award 1 "Some signs."
+      when text.distinct(response, signs) >= 3 award 3 "All signs."
+      otherwise nothing "No signs."
+    }
+  }
+}
+""",
+    """
+rubric r "R" {
+  criterion a max 3 {
+    if response mentions ["fever"] {
+      award 1 if response mentions ["high fever"] "Says how high."
+      else award 2 if not (response mentions ["fever", "cough"]) "Says nothing."
+    }
+  }
+}
+""",
+    """
+rubric r "R" {
+  requires text.words(response) >= 5 else "Too short."
+  criterion a max 2 {
+    choose {
+      when text.words(response) > 100 award 2 "Long."
+      when text.words(response) < 3 award 1 "Brief."
+    }
+  }
+}
+""",
+)
+
+
+def run(context: Context) -> Iterator[Diagnostic]:
+    """Give back a finding for each branch that is never taken, the ones behind it with it."""
+    for verdict in verdicts(context).of(DEAD):
+        assert verdict.branch is not None
+        yield CHECK.finding(
+            _message(context, verdict, verdict.branch),
+            verdict.span,
+            (*labels(context, verdict.facts, verdict.span), *hidden_labels(context, verdict.hidden)),
+            hint=_hint(verdict),
+            fix=_fix(context, (verdict.branch, *verdict.hidden)),
+        )
+
+
+def _message(context: Context, verdict: Verdict, branch: Branch) -> str:
+    roles = {fact.role for fact in verdict.facts}
+    what = f"{subject(context, branch)} is never reached"
+    if not roles or roles == {"own"}:
+        return f"{what}."
+    if "earlier" not in roles:
+        where = "by a `requires`" if roles <= {"own", "required"} else "around it"
+        return f"{what}: what it asks for is ruled out {where}."
+    everything = "every answer" if "own" not in roles else "every answer that it is for"
+    return f"{what}: what comes before it takes {everything}."
+
+
+def _hint(verdict: Verdict) -> str:
+    if verdict.branch is not None and verdict.branch.own is None:
+        return "Delete it, or narrow one of the conditions before it."
+    if any(fact.role == "earlier" for fact in verdict.facts):
+        return "Put the narrower condition first, or delete what is never reached."
+    return "Change one of the conditions that are shown, or delete what is never reached."
+
+
+def _fix(context: Context, branches: tuple[Branch, ...]) -> Fix | None:
+    edits = [deletion(context, branch) for branch in branches[:1]]
+    kept = tuple(edit for edit in edits if edit is not None)
+    return Fix("Delete what is never reached", kept, "unsafe") if len(kept) == len(branches) else None
+
+
+CHECK = Check(
+    code="RB201",
+    slug="unreachable-branch",
+    severity="warning",
+    summary="A branch is never reached.",
+    explanation=EXPLANATION,
+    valid=VALID,
+    invalid=INVALID,
+    run=run,
+    fix="unsafe",
+)

@@ -1,0 +1,100 @@
+"""RB208: an arm without a real condition before other arms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubricc.compiler.checks.arms import deletion
+from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.branches import SHADOWED, Verdict, verdicts
+from rubricc.compiler.checks.contributors import hidden_labels
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix
+
+EXPLANATION = """
+The condition of this arm is `true`, so it is taken whenever it is looked at, and nothing that stands after it in the
+same choice ever is. Often it was put there to try something out and then forgotten. A value that
+is declared as `true` may be a switch, and is not reported.
+
+Move it to the end, where it is written `otherwise`, or delete it, or delete what comes after it.
+"""
+
+VALID = (
+    """
+rubric r "R" {
+  criterion a max 2 {
+    choose {
+      when response mentions ["rest"] award 2 "Says to rest."
+      when true award 1 "Says something else."
+    }
+  }
+}
+""",
+    """
+rubric r "R" {
+  let strict = true
+  criterion a max 2 {
+    if strict {
+      award 1 if response mentions ["rest"]
+    } else {
+      award 2 if response mentions ["water"]
+    }
+  }
+}
+""",
+)
+
+INVALID = (
+    """
+rubric r "R" {
+  criterion a max 2 {
+    choose {
+      when true award 1 "Says something."
+      when response mentions ["rest"] award 2 "Says to rest."
+      otherwise nothing "Says nothing."
+    }
+  }
+}
+""",
+    """
+rubric r "R" {
+  criterion a max 2 {
+    if true {
+      award 1 if response mentions ["rest"]
+    } else {
+      award 2 if response mentions ["water"]
+    }
+  }
+}
+""",
+)
+
+
+def run(context: Context) -> Iterator[Diagnostic]:
+    """Give back a finding for each constant arm that hides others."""
+    for verdict in verdicts(context).of(SHADOWED):
+        yield CHECK.finding(
+            "This is always true, so what comes after it is never reached.",
+            verdict.span,
+            hidden_labels(context, verdict.hidden),
+            hint="Move it to the end as `otherwise`, or delete what comes after it.",
+            fix=_fix(context, verdict),
+        )
+
+
+def _fix(context: Context, verdict: Verdict) -> Fix | None:
+    edits = [deletion(context, branch) for branch in verdict.hidden]
+    kept = tuple(edit for edit in edits if edit is not None)
+    return Fix("Delete what is never reached", kept, "unsafe") if len(kept) == len(edits) else None
+
+
+CHECK = Check(
+    code="RB208",
+    slug="unconditional-shadows",
+    severity="warning",
+    summary="An arm that is always taken hides others.",
+    explanation=EXPLANATION,
+    valid=VALID,
+    invalid=INVALID,
+    run=run,
+    fix="unsafe",
+)
