@@ -33,6 +33,7 @@ Examples:
   rubricc lint my.rubric --ignore free-points
   rubricc lint my.rubric --format json        for other programs; also sarif, github
   rubricc lint - < my.rubric
+  rubricc lint grader.py                      scoring functions in Python, as models write them
 
 \b
 To mend what can be mended:
@@ -58,6 +59,9 @@ What holds for a whole project stands in its pyproject.toml:
 
 Exit codes: 0 no errors (with --strict: nor warnings), 1 some, 2 wrong use or a file that cannot be read.
 """
+
+
+PYTHON = ".py"
 
 
 @dataclass(frozen=True)
@@ -153,7 +157,7 @@ def _outcome(files: tuple[str, ...], job: Job, problems: Problems) -> Outcome:
     outcome = Outcome(files=len(files))
     for path in files:
         with problems.each():
-            source = sources.read_source(path)
+            source = _read(path)
             fixed = _fixed(source, path, job)
             outcome.read += 1
             outcome.fixed += fixed.applied
@@ -162,6 +166,10 @@ def _outcome(files: tuple[str, ...], job: Job, problems: Problems) -> Outcome:
             if job.changes and _deliver(path, source, fixed, job):
                 problems.add(FOUND)
     return outcome
+
+
+def _read(path: str) -> SourceFile:
+    return sources.read_python(path) if path.endswith(PYTHON) else sources.read_source(path)
 
 
 def _fixed(source: SourceFile, path: str, job: Job) -> Fixed:
@@ -180,8 +188,12 @@ def _lint(source: SourceFile, path: str, job: Job) -> Linted:
     from rubricc.compiler import driver
     from rubricc.compiler.linting import lint_all
 
-    checked = driver.check(source, search=job.search)
     granted = () if job.baseline is None else job.baseline.granted(path)
+    if path.endswith(PYTHON):
+        from rubricc.compiler.frontend.python.lint import lint_python
+
+        return lint_python(source, job.settings.selection, granted)
+    checked = driver.check(source, search=job.search)
     return lint_all(checked, lambda: driver.load(checked), job.settings.selection, granted)
 
 
@@ -210,7 +222,7 @@ def _accept_all(paths: tuple[str, ...], job: Job, known: Baseline) -> int:
     outcome, kept = Outcome(files=len(files)), known
     for path in files:
         with problems.each():
-            source = sources.read_source(path)
+            source = _read(path)
             fixed = _fixed(source, path, job)
             if job.changes:
                 _deliver(path, source, fixed, job)

@@ -82,6 +82,17 @@ def read_source(path: str) -> SourceFile:
         raise CommandError(str(error).removesuffix(".") + ".") from error
 
 
+def read_python(path: str) -> SourceFile:
+    """Give back a Python module that people or models wrote; raises `CommandError` for one that we built."""
+    try:
+        source = SourceFile.decode("<stdin>", sys.stdin.buffer.read()) if path == STDIN else SourceFile.read(path)
+    except SourceError as error:
+        raise CommandError(str(error).removesuffix(".") + ".") from error
+    if "\nSOURCE_HASH" in source.text:
+        raise CommandError(f"{path}: this module was built from a rubric; give the {SUFFIX} file.")
+    return source
+
+
 def read_text(path: str) -> str:
     """Give back the text of a file, or of standard input for `-`; raises `CommandError` where it is not UTF-8."""
     data = _read_bytes(path)

@@ -168,7 +168,7 @@ def _paired(events: list[Any]) -> list[Any]:
         if isinstance(item, Give) and item.reason is None and isinstance(following, Say):
             result.append(Give(item.amount, following.reason, item.where))
             at += 2
-        elif isinstance(item, Say) and _is_silent(following) and not isinstance(after, Say):
+        elif isinstance(item, Say) and isinstance(following, Give) and _takes_reason(following, after):
             result.append(Give(following.amount, item.reason, following.where))
             at += 2
         elif isinstance(following, Say) and isinstance(item, Branch) and _always_gives(item):
@@ -191,6 +191,10 @@ def _with_reason(branch: Branch, reason: Any) -> Branch:
         return tuple(Give(rule.amount, reason, rule.where) for rule in block if isinstance(rule, Give))
 
     return Branch(tuple((test, where, said(block)) for test, where, block in branch.arms), said(branch.otherwise))
+
+
+def _takes_reason(item: Give, after: Any) -> bool:
+    return item.reason is None and not isinstance(after, Say)
 
 
 def _is_silent(item: Any) -> bool:

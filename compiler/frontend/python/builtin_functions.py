@@ -14,6 +14,7 @@ from rubricc.compiler.frontend.python.convert import (
     as_items,
     as_number,
     condition,
+    constant_number,
     described,
     is_number,
     plain_constant,
@@ -26,7 +27,6 @@ from rubricc.compiler.frontend.python.expr import (
     both,
     characters,
     compare,
-    constant,
     either,
     least,
     most,
@@ -44,6 +44,7 @@ from rubricc.compiler.frontend.python.values import (
     Clamp,
     Const,
     Fork,
+    Pieces,
     Record,
     Seq,
     Template,
@@ -67,6 +68,8 @@ def _len(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Cal
         if value.stripped:
             machine.note("differs", "White space at the ends of the text counts as characters.", machine.where(node))
         return characters(value.source)
+    if isinstance(value, Pieces):
+        return value.count
     if isinstance(value, Seq):
         return _length(machine, value)
     if isinstance(value, Record):
@@ -146,7 +149,7 @@ def _extreme(pick: str) -> Call:
         if all(isinstance(value, Const) for value in values):
             plain = [value.value for value in values]
             return Const((min if pick == "min" else max)(plain))
-        bound = [constant(as_number(value)) for value in values]
+        bound = [constant_number(value) for value in values]
         accumulated = [value for value in values if isinstance(value, Acc)]
         if len(values) == 2 and len(accumulated) == 1 and any(known is not None for known in bound):
             known = next(known for known in bound if known is not None)
@@ -211,6 +214,8 @@ def _float(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.C
 
 
 def _bool(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    if args and isinstance(args[0], TokenTest):
+        return args[0]
     return condition(args[0]) if args else Const(False)
 
 
@@ -229,37 +234,23 @@ def _str(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Cal
 
 def _collection(kind: str) -> Call:
     def function(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+        from rubricc.compiler.frontend.python.expressions import different
+
         if not args:
             return Seq((), kind)
         value = args[0]
         if isinstance(value, Expr) and value.kind == "tokens":
             return as_set(value) if kind == "set" else value
-        if isinstance(value, Chosen) and kind == "list":
+        if isinstance(value, (Chosen, Pieces)) and kind == "list":
             return value
         if isinstance(value, (Record, Const)):
             items = tuple(Append(item, machine.where(node), machine.stamp()) for _, item in rounds(value))
             return Seq(items, kind)
         if not isinstance(value, Seq):
             raise CannotLiftError(f"a {kind} of {described(value)}")
-        return Seq(_different(value.items) if kind == "set" else value.items, kind, value.name)
+        return Seq(different(value.items) if kind == "set" else value.items, kind, value.name)
 
     return function
-
-
-def _different(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Leave out items that a set holds once; only constants can be told apart."""
-    kept: dict[Any, Any] = {}
-    for item in items:
-        inner = item.then[0] if isinstance(item, Fork) and len(item.then) == 1 and not item.otherwise else item
-        value = inner.value if isinstance(inner, Append) else None
-        if not isinstance(value, Const):
-            kept[id(item)] = item
-        elif value not in kept:
-            kept[value] = item
-        elif isinstance(item, Fork) and isinstance(kept[value], Fork):
-            both_ways = either((kept[value].condition, item.condition))
-            kept[value] = Fork(both_ways, item.then, (), item.where, item.stamp)
-    return tuple(kept.values())
 
 
 def _sorted(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:

@@ -43,6 +43,8 @@ def sequence(machine: Machine, node: cst.ListComp | cst.GeneratorExp | cst.SetCo
         return Seq(tuple(items), kind)
     if len(chosen) > 1 or items:
         raise CannotLiftError("matches and constants in one comprehension")
+    if isinstance(chosen[0].element, Token) and chosen[0].element.pieces is not None:
+        return chosen[0].element.pieces
     if isinstance(chosen[0].element, Token):
         return as_set(chosen[0].tokens) if kind == "set" else chosen[0].tokens
     return chosen[0]
@@ -110,6 +112,9 @@ def narrow(machine: Machine, test: cst.BaseExpression, target: cst.BaseExpressio
     found = machine.evaluate(test)
     token = machine.state[machine.scopes[0], "the token"]
     if isinstance(found, Token):
+        kept = Token(token.tokens)
+        machine.state[machine.scopes[0], "the token"] = kept
+        bind(machine, target, kept)
         return
     if not isinstance(found, TokenTest):
         raise CannotLiftError("a condition that is not on the match alone", machine.where(test))

@@ -32,6 +32,7 @@ from rubricc.compiler.frontend.python.values import (
     Const,
     Fork,
     Found,
+    Pieces,
     Record,
     Seq,
     Template,
@@ -60,6 +61,8 @@ def condition(value: Any) -> Expr:
 def _other_holds(value: Any) -> Expr:
     if isinstance(value, Unknown):
         return as_opaque(value, "bool")
+    if isinstance(value, Pieces):
+        return TRUE
     if isinstance(value, Record):
         return truth(bool(value.fields))
     if isinstance(value, Template):
@@ -185,6 +188,7 @@ _NAMES = {
     "TextValue": "a text",
     "Seq": "a list",
     "Record": "a dict",
+    "Pieces": "the parts of a text",
     "Found": "a match object",
     "Regex": "a compiled expression",
     "Function": "a function",

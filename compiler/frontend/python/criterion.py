@@ -96,14 +96,16 @@ def _note_others(machine: Machine, result: Record, where: Where) -> None:
 def _from_tuple(result: Seq) -> tuple[Any, Decimal | None, Any, Where | None]:
     values = [item.value for item in result.items if not isinstance(item, Fork)]
     numbers = [value for value in values if is_number(value)]
-    reasons = next((value for value in values if isinstance(value, Seq)), None)
-    if reasons is None:
-        reasons = next((value for value in values if isinstance(value, (Const, Template, Choice))), Seq(()))
-        reasons = Seq(()) if is_number(reasons) else reasons
+    texts = [value for value in values if isinstance(value, (Seq, Template, Choice)) or _is_text(value)]
+    reasons = texts[0] if texts else Seq(())
     if not numbers:
         raise CannotLiftError("the function gives back no score")
     maximum = constant_number(numbers[1]) if len(numbers) > 1 else None
     return numbers[0], maximum, reasons, None
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, Const) and isinstance(value.value, str)
 
 
 def _one_reason(value: Any, where: Where, machine: Machine) -> tuple[Any, ...]:

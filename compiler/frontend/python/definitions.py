@@ -25,19 +25,24 @@ class Known:
 
 
 @dataclass(eq=False, slots=True)
+class Value:
+    """A named value: its declaration, and how many criteria use it. One that several use is declared for all."""
+
+    name: str
+    line: str
+    uses: int = 0
+
+
+@dataclass(eq=False, slots=True)
 class Definitions:
     """Gives out names for phrase lists, patterns and tools; `lines` are the declarations."""
 
     known: Known
-    local: set[str] = field(default_factory=set)
-    """Names that some criterion gives to a value of its own."""
-    names: Names = field(init=False)
+    names: Names = field(default_factory=Names)
     lines: list[str] = field(default_factory=list)
     tools: dict[Any, tuple[str, Expr]] = field(default_factory=dict)
     _given: dict[Any, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.names = Names(self.local)
+    values: dict[tuple[str, str], Value] = field(default_factory=dict)
 
     def phrases(self, mode: str, entries: Entries, hint: str, where: Where | None) -> str:
         """Give back a phrase list: in place where it is short and in the usual mode, else by name."""
@@ -46,9 +51,8 @@ class Definitions:
             return listed(entries)
         key = (mode, entries)
         if key not in self._given:
-            name = self.names.fresh(
-                label or (f"{hint}_phrases" if hint else "phrases"), "" if not label else mode.replace(" ", "_")
-            )
+            wanted = label or (f"{hint}_phrases" if hint else "phrases")
+            name = self.names.fresh(wanted, mode.replace(" ", "_") if label else "")
             self._given[key] = name
             modes = "" if mode == DEFAULT_MODE else f" {mode}"
             self.lines.append(mark(f"lexicon {name}{modes} {listed(entries)}", place or where))
@@ -57,15 +61,10 @@ class Definitions:
     def pattern(self, pattern: Pat, hint: str, where: Where | None, in_place: bool = False) -> str:
         """Give back a pattern: in place where that is possible and readable, else by name."""
         label, place = self.known.patterns.get(pattern.expression, ("", None))
-        if (
-            (pattern.expression, pattern.exact) not in self._given
-            and not label
-            and in_place
-            and not pattern.exact
-            and len(pattern.expression) <= _SHORT
-        ):
-            return expression(pattern.expression)
         key = (pattern.expression, pattern.exact)
+        short = in_place and not label and not pattern.exact and len(pattern.expression) <= _SHORT
+        if short and key not in self._given:
+            return expression(pattern.expression)
         if key not in self._given:
             name = self.names.fresh(label or (f"{hint}_pattern" if hint else "pattern_1"))
             self._given[key] = name
@@ -73,9 +72,22 @@ class Definitions:
             self.lines.append(mark(f"pattern {name}{exact} {expression(pattern.expression)}", place or where))
         return self._given[key]
 
+    def value(self, wanted: str, text: str, where: Where) -> Value:
+        """Give back the value of this name and text; a criterion that asks for it uses it."""
+        key = (wanted, text)
+        if key not in self.values:
+            name = self.names.fresh(wanted)
+            self.values[key] = Value(name, mark(f"let {name} = {text}", where))
+        self.values[key].uses += 1
+        return self.values[key]
+
+    def shared(self) -> list[str]:
+        """Give back the declarations of values that several criteria use."""
+        return [value.line for value in self.values.values() if value.uses > 1]
+
     def tool(self, value: Expr) -> str:
         """Give back the call of a tool of the user's own."""
-        name, (texts, where, why) = value.args
+        name, (texts, _, _) = value.args
         key = (name, value.kind)
         taken = {label for label, _ in self.tools.values()}
         if key not in self.tools:

@@ -232,15 +232,14 @@ def choose(condition: Expr, then: Expr, otherwise: Expr) -> Expr:
 
 def _floor(condition: Expr, then: Expr) -> Bound:
     """Give back the least that a value can be where a condition holds: `n` is 1 or more where `n > 0`."""
-    if condition.op == "cmp" and condition.args[0] in (">", "!=") and condition.args[1] == then:
-        if then.kind == "int" and constant(condition.args[2]) == ZERO and then.low == ZERO:
-            return ONE
-    return then.low
+    counts = then.kind == "int" and then.low == ZERO
+    asked = condition.op == "cmp" and condition.args[0] in (">", "!=") and condition.args[1] == then
+    return ONE if counts and asked and constant(condition.args[2]) == ZERO else then.low
 
 
 def _choose_truth(condition: Expr, then: Expr, otherwise: Expr) -> Expr:
     if then == TRUE:
-        return either((condition, otherwise))
+        return either((otherwise, condition))
     if then == FALSE:
         return both((negate(condition), otherwise))
     if otherwise == TRUE:
@@ -330,7 +329,14 @@ def compare(op: str, left: Expr, right: Expr) -> Expr:
         return truth(holds(op, one, two))
     if one is not None:
         op, left, right = _MIRRORED[op], right, left
+    if left.op in _OCCURRING and constant(right) == ZERO and op in (">", "!=", "==", "<="):
+        there = Expr(_OCCURRING[left.op], left.args, "bool")
+        return there if op in (">", "!=") else negate(there)
     return Expr("cmp", (op, left, right), "bool")
+
+
+_OCCURRING = {"match_count": "matches", "count": "mention", "distinct": "mention"}
+"""Counts, and the condition that they are not 0."""
 
 
 def holds(op: str, left: Any, right: Any) -> bool:
@@ -371,9 +377,9 @@ def characters(text: str) -> Expr:
     return Expr("characters", (text,), "int", ZERO)
 
 
-def opaque(name: str, args: tuple[Expr | str, ...], kind: Kind) -> Expr:
-    """Give back the result of a tool that the language does not have."""
-    return Expr("opaque", (name, args), kind)
+def opaque(name: str, told: tuple[Any, ...], kind: Kind) -> Expr:
+    """Give back the result of a tool that the language does not have: the texts it is given, its place, and why."""
+    return Expr("opaque", (name, told), kind)
 
 
 def _wider(values: Iterable[Expr]) -> Kind:
@@ -402,9 +408,11 @@ def _product(left: Expr, right: Expr) -> tuple[Bound, Bound]:
 
 
 def _known(pick: Any, bounds: Iterable[Bound]) -> Bound:
-    found = list(bounds)
-    return None if None in found else pick(found)
+    known = list(bounds)
+    result: Bound = None if None in known else pick(known)
+    return result
 
 
 def _any(pick: Any, bounds: Iterable[Bound]) -> Bound:
-    return pick((bound for bound in bounds if bound is not None), default=None)
+    found: Bound = pick((bound for bound in bounds if bound is not None), default=None)
+    return found

@@ -124,7 +124,7 @@ def display(machine: Machine, node: cst.List | cst.Tuple | cst.Set) -> Seq:
             items.extend(value.items)
         else:
             items.append(Append(value, machine.where(element.value), machine.stamp()))
-    return Seq(tuple(items), kind)
+    return Seq(different(tuple(items)) if kind == "set" else tuple(items), kind)
 
 
 def mapping(machine: Machine, node: cst.Dict) -> Record:
@@ -139,6 +139,8 @@ def mapping(machine: Machine, node: cst.Dict) -> Record:
             fields.update(value.fields)
             lines.update(value.lines)
             continue
+        if not isinstance(element, cst.DictElement):
+            raise CannotLiftError("a dict of this kind")
         key = key_of(machine.evaluate(element.key))
         fields[key] = machine.evaluate_or_unknown(element.value)
         lines[key] = machine.where(element.value)
@@ -162,6 +164,22 @@ def unary(machine: Machine, node: cst.UnaryOperation) -> Any:
     if isinstance(node.operator, cst.Plus):
         return value
     raise CannotLiftError("bits are not turned over in a rubric")
+
+
+def different(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Leave out items that a set holds once; only constants can be told apart."""
+    kept: dict[Any, Any] = {}
+    for item in items:
+        inner = item.then[0] if isinstance(item, Fork) and len(item.then) == 1 and not item.otherwise else item
+        value = inner.value if isinstance(inner, Append) else None
+        if not isinstance(value, Const):
+            kept[id(item)] = item
+        elif value not in kept:
+            kept[value] = item
+        elif isinstance(item, Fork) and isinstance(kept[value], Fork):
+            both_ways = either((kept[value].condition, item.condition))
+            kept[value] = Fork(both_ways, item.then, (), item.where, item.stamp)
+    return tuple(kept.values())
 
 
 def binary(machine: Machine, node: cst.BinaryOperation) -> Any:
@@ -255,6 +273,7 @@ def subscript(machine: Machine, node: cst.Subscript) -> Any:
         return machine.unknown(node, getattr(owner, "why", "several indexes"))
     if isinstance(part, cst.Slice):
         return _slice(machine, owner, part)
+    assert isinstance(part, cst.Index)
     key = machine.evaluate(part.value)
     return index(machine, owner, key, node)
 

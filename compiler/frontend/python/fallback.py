@@ -44,9 +44,10 @@ class _Changes(cst.CSTVisitor):
     def visit_Call(self, node: cst.Call) -> None:  # noqa: N802
         """Note the lists that are appended to."""
         function = node.func
-        if isinstance(function, cst.Attribute) and isinstance(function.value, cst.Name):
-            if function.attr.value in _CHANGING:
-                self.appended[function.value.value] = None
+        if not isinstance(function, cst.Attribute) or not isinstance(function.value, cst.Name):
+            return
+        if function.attr.value in _CHANGING:
+            self.appended[function.value.value] = None
 
     def visit_Return(self, node: cst.Return) -> None:  # noqa: N802
         """Note that the statement may leave the function."""

@@ -13,6 +13,7 @@ from rubricc.compiler.frontend.python.values import (
     Append,
     CannotLiftError,
     Const,
+    Pieces,
     Record,
     Seq,
     Token,
@@ -29,6 +30,8 @@ def rounds(value: Any) -> list[tuple[Expr, Any]]:
     """
     if isinstance(value, Expr) and value.kind == "tokens":
         return [(TRUE, Token(value))]
+    if isinstance(value, Pieces):
+        return [(TRUE, Token(value.filled, value))]
     if isinstance(value, Record):
         return [(TRUE, as_value(key)) for key in value.fields]
     if isinstance(value, Const) and isinstance(value.value, str):

@@ -79,10 +79,19 @@ def _written(machine: Machine, whole: Whole) -> Lifted:
     source = machine.source
     definitions = Definitions(known_names(machine))
     ids = {criterion.function: definitions.names.fresh(_id(criterion)) for criterion in whole.criteria}
-    writers = [CriterionWriter(definitions, criterion, ids[criterion.function]) for criterion in whole.criteria]
-    bodies = [writer() for writer in writers]
+    writers = [CriterionWriter(definitions, item, ids[item.function], machine.line) for item in whole.criteria]
+    for writer in writers:
+        writer.write()
+    bodies = [writer.text() for writer in writers]
     marked = "\n".join(
-        (*_head(source, whole, writers), *_tools(machine, definitions), *definitions.lines, *bodies, "}")
+        (
+            *_head(source, whole, writers),
+            *_tools(machine, definitions),
+            *definitions.lines,
+            *definitions.shared(),
+            *bodies,
+            "}",
+        )
     )
     plain, stretches = collect(marked)
     text, origins = laid_out(plain, stretches, source)
@@ -98,7 +107,12 @@ def _id(criterion: Criterion) -> str:
 def _head(source: SourceFile, whole: Whole, writers: list[CriterionWriter]) -> list[str]:
     name = fitting(PurePath(source.path).stem)
     title = name.replace("_", " ").capitalize()
-    lines = [f"rubric {name} {quoted(title)} {{", 'version "1.0.0"', "language en"]
+    lines = [
+        f"# Lifted from {PurePath(source.path).name}.",
+        f"rubric {name} {quoted(title)} {{",
+        'version "1.0.0"',
+        "language en",
+    ]
     if whole.maximum is not None:
         lines.append(mark(f"max {written(whole.maximum)}", whole.maximum_where))
     precision = _precision(writers)
@@ -122,7 +136,7 @@ def _tools(machine: Machine, definitions: Definitions) -> list[str]:
     types = {"bool": "Bool", "int": "Int", "real": "Real"}
     lines = []
     for label, value in definitions.tools.values():
-        _, (texts, where, _) = value.args
+        texts, where, _ = value.args[1]
         told = f"What line {machine.line(where)} gives: {machine.text(where)[:120]}"
         parameters = ", ".join(f"{_PARAMETERS[text]}: Text" for text in texts)
         lines.append(mark(f"tool {label}({parameters}): {types[value.kind]} {quoted(told)}", where))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import libcst as cst
@@ -11,10 +12,10 @@ import libcst as cst
 from rubricc.compiler.frontend.python.comparing import note_dead
 from rubricc.compiler.frontend.python.comprehensions import Chosen
 from rubricc.compiler.frontend.python.convert import described, plain_constant
-from rubricc.compiler.frontend.python.expr import Expr, either
+from rubricc.compiler.frontend.python.expr import Expr, Pat, add, either, match_count, number
 from rubricc.compiler.frontend.python.iterate import as_value, rounds
 from rubricc.compiler.frontend.python.machine import Machine
-from rubricc.compiler.frontend.python.phrases import ends, occurrences, starts
+from rubricc.compiler.frontend.python.phrases import ends, occurrences, quote, starts
 from rubricc.compiler.frontend.python.regex_calls import REGEX_FUNCTIONS, split_at
 from rubricc.compiler.frontend.python.tokens import WORD, as_set, is_set, only, size, tokens
 from rubricc.compiler.frontend.python.values import (
@@ -26,6 +27,7 @@ from rubricc.compiler.frontend.python.values import (
     Fork,
     Found,
     Method,
+    Pieces,
     Record,
     Regex,
     Seq,
@@ -78,19 +80,37 @@ def _split(machine: Machine, method: Method, args: list[Any], named: dict[str, A
     if not args:
         return tokens(text.source, WORD)
     apart = plain_constant(args[0])
-    if len(args) > 1 or len(apart) != 1:
+    if len(args) > 1 or not isinstance(apart, str):
         raise CannotLiftError(f"a text is split at {apart!r}")
-    return split_at(machine, text, {"\n": r"\n"}.get(apart, f"\\{apart}" if apart in r"]\^-" else apart), node)
+    if apart == "\n\n":
+        return _paragraphs(text)
+    if len(apart) != 1:
+        raise CannotLiftError(f"a text is split at {apart!r}")
+    inside = {"\n": r"\n"}.get(apart, f"\\{apart}" if apart in r"]\^-" else apart)
+    return split_at(text, inside, quote(apart))
+
+
+def _paragraphs(text: TextValue) -> Pieces:
+    """Give back the parts of a text between double line breaks."""
+    filled = Pat(r"(?:[^\n]|\n[^\n])*\S(?:[^\n]|\n[^\n])*")
+    return Pieces(text, add((match_count(text.source, Pat(r"\n\n")), number(1))), tokens(text.source, filled))
 
 
 def _lines(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
-    return split_at(machine, method.owner, r"\n", node)
+    found = split_at(method.owner, r"\n", r"\n")
+    return replace(found, count=match_count(method.owner.source, Pat(r"[^\n]+\n?|\n")))
 
 
 def _ends(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     find = starts if method.name == "startswith" else ends
     phrases = [args[0]] if isinstance(args[0], Const) else [value for _, value in rounds(args[0])]
     return either(find(method.owner, plain_constant(value)) for value in phrases)
+
+
+def _case(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    if method.owner.lower:
+        raise CannotLiftError("the case of a text that was put in small letters")
+    return Expr("case", (method.owner.source, method.name.removeprefix("is")), "bool")
 
 
 # ---------------------------------------------------------------- constant texts
@@ -216,9 +236,17 @@ def _token(machine: Machine, method: Method, args: list[Any], named: dict[str, A
         tokens_of = tokens_of.args[0].value if tokens_of.op == "let" else tokens_of.args[0]
     if method.name in ("lower", "casefold") and tokens_of.op == "tokens" and not tokens_of.args[1].exact:
         return method.owner
-    if method.name == "strip" and not args:
-        return method.owner
+    if method.name in ("strip", "lstrip", "rstrip") and not args:
+        return replace(method.owner, stripped=True)
     raise CannotLiftError(f"`.{method.name}()` of each word")
+
+
+def _line_starts(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`line.startswith("-")`, for each line of a text."""
+    phrases = [args[0]] if isinstance(args[0], Const) else [value for _, value in rounds(args[0])]
+    source = "|".join(re.escape(str(plain_constant(phrase))) for phrase in phrases)
+    start = Regex(f"(?:{source})")
+    return REGEX_FUNCTIONS["re.match"](machine, [start, method.owner], {}, node)
 
 
 def _token_count(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
@@ -234,10 +262,28 @@ _TEXTS: dict[str, Call] = {
     "splitlines": _lines,
     "startswith": _ends,
     "endswith": _ends,
+    "isupper": _case,
+    "islower": _case,
 }
 _CONSTANTS: dict[str, Call] = dict.fromkeys(
-    ("lower", "upper", "strip", "split", "splitlines", "replace", "join", "title", "capitalize", "format", "casefold")
-    + ("startswith", "endswith", "lstrip", "rstrip", "count"),
+    [
+        "lower",
+        "upper",
+        "strip",
+        "lstrip",
+        "rstrip",
+        "split",
+        "splitlines",
+        "replace",
+        "join",
+        "title",
+        "capitalize",
+        "casefold",
+        "format",
+        "count",
+        "startswith",
+        "endswith",
+    ],
     _constant,
 )
 _LISTS: dict[str, Call] = {
@@ -259,7 +305,9 @@ _TOKEN_LISTS: dict[str, Call] = {
     "difference": _set_sign("Subtract"),
     "count": _token_count,
 }
-_TOKENS: dict[str, Call] = dict.fromkeys(("lower", "casefold", "strip"), _token)
+_TOKENS: dict[str, Call] = dict.fromkeys(("lower", "casefold", "strip", "lstrip", "rstrip"), _token) | {
+    "startswith": _line_starts
+}
 _TABLES: tuple[tuple[type, dict[str, Call]], ...] = (
     (TextValue, _TEXTS),
     (Const, _CONSTANTS),

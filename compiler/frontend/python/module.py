@@ -162,8 +162,9 @@ def _know(
             except CannotLiftError:
                 return
     if isinstance(value, Seq) and len(value.items) > 1:
-        texts = [item.value.value for item in value.items if isinstance(item, Append) and isinstance(item.value, Const)]
-        if len(texts) == len(value.items) and all(isinstance(text, str) for text in texts):
+        plain = [item.value.value for item in value.items if isinstance(item, Append) and isinstance(item.value, Const)]
+        texts = [text for text in plain if isinstance(text, str)]
+        if len(texts) == len(value.items):
             for kept in (texts, [text for text in texts if text == text.lower()]):
                 lists.setdefault(frozenset(spellings(text)[0] for text in kept if text), (name, where))
 

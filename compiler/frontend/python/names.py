@@ -76,11 +76,10 @@ RESERVED = frozenset(
 
 
 class Names:
-    """Gives names that nobody has yet. `others` are sets of names that are taken too, now or later."""
+    """Gives names that nobody has yet."""
 
-    def __init__(self, *others: set[str]) -> None:
-        self.taken: set[str] = set()
-        self._others = others
+    def __init__(self) -> None:
+        self.taken = set(RESERVED)
 
     def fresh(self, wanted: str, suffix: str = "") -> str:
         """Give back a new name like the one wanted.
@@ -89,16 +88,13 @@ class Names:
         'word_re'
         """
         base = fitting(wanted)
-        if self._is_taken(base) and suffix:
+        if base in self.taken and suffix:
             base = f"{base}_{suffix}"
         name, at = base, 2
-        while self._is_taken(name):
+        while name in self.taken:
             name, at = f"{base}_{at}", at + 1
         self.taken.add(name)
         return name
-
-    def _is_taken(self, name: str) -> bool:
-        return name in RESERVED or name in self.taken or any(name in other for other in self._others)
 
 
 def fitting(wanted: str) -> str:

@@ -11,12 +11,22 @@ import libcst as cst
 from rubricc.compiler.frontend.python.arithmetic import flag_of
 from rubricc.compiler.frontend.python.comparing import note_dead
 from rubricc.compiler.frontend.python.convert import described, plain_constant
-from rubricc.compiler.frontend.python.expr import FALSE, Expr, Pat, matches
+from rubricc.compiler.frontend.python.expr import FALSE, Expr, Pat, add, match_count, matches, number
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.phrases import contains, has_word
 from rubricc.compiler.frontend.python.regexes import NEVER, literal, separators, translate
 from rubricc.compiler.frontend.python.tokens import WORD, tokens
-from rubricc.compiler.frontend.python.values import CannotLiftError, Choice, Const, Found, Regex, TextValue
+from rubricc.compiler.frontend.python.values import (
+    CannotLiftError,
+    Choice,
+    Const,
+    Found,
+    Pieces,
+    Regex,
+    TextValue,
+    Token,
+    TokenTest,
+)
 
 Call = Callable[[Machine, list[Any], dict[str, Any], cst.Call], Any]
 
@@ -44,6 +54,8 @@ def _parts(args: list[Any], named: dict[str, Any]) -> tuple[Regex, Any]:
 def _seek(anchor: str) -> Call:
     def function(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
         regex, text = _parts(args, named)
+        if isinstance(text, Token):
+            return _on_line(regex, text, anchor)
         return Found(found(machine, regex, text, anchor, node))
 
     return function
@@ -58,12 +70,21 @@ def found(machine: Machine, regex: Regex, text: Any, anchor: str, node: cst.CSTN
         as_phrase = _phrase(machine, source, *phrase, ignores, node)
         if as_phrase is not None:
             return as_phrase
-    pattern = translate(regex.source, regex.flags, source.lower, _stripped(anchor, source))
+    pattern = translate(regex.source, regex.flags, source.lower, anchor)
     return _matches(machine, source, pattern, node)
 
 
-def _stripped(anchor: str, text: TextValue) -> str:
-    return anchor
+def _on_line(regex: Regex, line: Token, anchor: str) -> TokenTest:
+    """Give back a condition on a line of a text as a pattern that is found once in each such line."""
+    if line.pieces is None or not line.pieces.lines:
+        raise CannotLiftError("an expression is sought in each of several parts of a text")
+    pattern = translate(regex.source, regex.flags & ~re.MULTILINE, line.pieces.text.lower)
+    body = pattern.expression.replace(r"\s", r"[^\S\n]").removeprefix("^").removeprefix(r"\A")
+    if anchor == "" and pattern.expression[:1] != "^":
+        body = f"[^\\n]*?(?:{body})"
+    blank = r"[^\S\n]*" if line.stripped else ""
+    body = body.replace(r"\n?\z", "$")
+    return TokenTest("line", Pat(f"(?m)^{blank}(?:{body})[^\\n]*", pattern.exact))
 
 
 def _phrase(
@@ -107,23 +128,18 @@ def _split(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.C
     source = _text(text)
     apart = separators(regex.source, regex.flags)
     if apart is not None:
-        return split_at(machine, source, apart, node)
+        return split_at(source, apart, regex.source)
     if regex.source in _SENTENCES:
-        machine.note(
-            "differs",
-            "Sentences are counted as stretches that hold a letter or another sign beside `.`, `!` and `?`.",
-            machine.where(node),
-        )
-        return tokens(source.source, Pat(r"[^.!?\s][^.!?]*(?:[.!?]+[^.!?\s][^.!?]*)*"))
+        ends = add((match_count(source.source, Pat(r"[.!?]\s+")), number(1)))
+        return Pieces(source, ends, tokens(source.source, Pat(r"[^.!?\s][^.!?]*(?:[.!?]+[^.!?\s][^.!?]*)*")))
     raise CannotLiftError(f"a text is split at `{regex.source}`")
 
 
-def split_at(machine: Machine, text: TextValue, apart: str, node: cst.CSTNode) -> Any:
-    """Give back the parts of a text between characters of a class, those that hold more than white space."""
-    if apart == r"\s":
-        return tokens(text.source, WORD)
-    machine.note("differs", "Parts that hold white space alone are not counted.", machine.where(node))
-    return tokens(text.source, Pat(rf"[^{apart}]*[^{apart}\s][^{apart}]*"))
+def split_at(text: TextValue, apart: str, separator: str) -> Pieces:
+    """Give back the parts of a text between matches of an expression for characters of a class."""
+    filled = WORD if apart == r"\s" else Pat(rf"[^{apart}]*[^{apart}\s][^{apart}]*")
+    count = add((match_count(text.source, Pat(separator)), number(1)))
+    return Pieces(text, count, tokens(text.source, filled), apart == r"\n")
 
 
 _SENTENCES = frozenset({r"(?<=[.!?])\s+", r"(?<=[.!?])\s", r"(?<=[.?!])\s+", r"(?<=[.!?]) +", r"(?<=\.|\?|!)\s+"})

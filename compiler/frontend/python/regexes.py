@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from re import _constants as c  # type: ignore[attr-defined]
-from re import _parser  # type: ignore[attr-defined]
+from re import _constants as c
+from re import _parser
 from typing import Any
 
 from rubricc.compiler.frontend.python.expr import Pat

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
-from rubricc.compiler.frontend.python.definitions import Definitions, quoted
+from rubricc.compiler.frontend.python.definitions import Definitions, Value, quoted
 from rubricc.compiler.frontend.python.expr import Expr, Let, number
 from rubricc.compiler.frontend.python.marks import mark, unmarked
-from rubricc.compiler.frontend.python.names import Names
 from rubricc.compiler.frontend.python.values import Choice, Const, Template, TextValue
 
 # How tightly a form binds, the loosest first.
@@ -17,12 +16,11 @@ LOOSE, OR, AND, NOT, COMPARISON, SUM, PRODUCT, ATOM = range(8)
 
 
 class Renderer:
-    """Writes the expressions of one criterion; `lets` are the declarations of the values they name."""
+    """Writes the expressions of one criterion; `values` are the values they name."""
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
-        self.names = Names(definitions.names.taken)
-        self.lets: list[str] = []
+        self.values: list[Value] = []
         self._given: dict[Let, str] = {}
         self._hint = ""
         self._where: tuple[int, int] | None = None
@@ -38,12 +36,11 @@ class Renderer:
         if item not in self._given:
             before = self._hint, self._where
             self._hint, self._where = item.name, item.line
-            name = self.names.fresh(item.name)
-            self.definitions.local.add(name)
             text = self(item.value)
             self._hint, self._where = before
-            self._given[item] = name
-            self.lets.append(mark(f"let {name} = {text}", item.line))
+            named = self.definitions.value(item.name, text, item.line)
+            self.values.append(named)
+            self._given[item] = named.name
         return self._given[item]
 
     def phrases(self, value: Expr) -> str:
@@ -220,6 +217,10 @@ def _characters(renderer: Renderer, value: Expr) -> tuple[str, int]:
     return f"text.characters({value.args[0]})", ATOM
 
 
+def _case(renderer: Renderer, value: Expr) -> tuple[str, int]:
+    return f'text.case({value.args[0]}, "{value.args[1]}")', ATOM
+
+
 def _tokens(renderer: Renderer, value: Expr) -> tuple[str, int]:
     apart = value.args[2]
     if not apart:
@@ -272,6 +273,7 @@ _FORMS: dict[str, Form] = {
     "matches": _matches,
     "match_count": _match_count,
     "characters": _characters,
+    "case": _case,
     "tokens": _tokens,
     "size": _list_tool("size"),
     "different": _list_tool("distinct"),

@@ -8,6 +8,7 @@ from rubricc.compiler.diagnostics.model import Diagnostic, Severity
 from rubricc.compiler.frontend.python.definitions import Definitions
 from rubricc.compiler.frontend.python.machine import Machine, Note
 from rubricc.compiler.frontend.python.render import written
+from rubricc.compiler.frontend.python.values import Where
 from rubricc.compiler.frontend.python.write import CriterionWriter
 from rubricc.compiler.source.span import Span
 
@@ -43,7 +44,8 @@ def _of_note(machine: Machine, note: Note) -> Diagnostic:
 def _of_tools(machine: Machine, definitions: Definitions) -> list[Diagnostic]:
     found = []
     for label, value in definitions.tools.values():
-        _, (_, where, why) = value.args
+        where: Where = value.args[1][1]
+        why = value.args[1][2]
         hint = f"Register a tool `{label}` that gives it; the proofs let it be anything."
         span = Span(*where, machine.source)
         found.append(finding("RB712", f"This becomes the tool `{label}`, for it cannot be lifted: {why}.", span, hint))
@@ -51,7 +53,14 @@ def _of_tools(machine: Machine, definitions: Definitions) -> list[Diagnostic]:
 
 
 def _of_writer(machine: Machine, writer: CriterionWriter) -> list[Diagnostic]:
-    found = []
+    found = [
+        finding(
+            "RB714",
+            "A part of this reason is worked out in a way that a rubric cannot show; it is left out.",
+            Span(*where, machine.source),
+        )
+        for where in dict.fromkeys(writer.lost)
+    ]
     if writer.overflow:
         criterion = writer.criterion
         declared = written(criterion.maximum) if criterion.maximum is not None else "?"

@@ -75,6 +75,8 @@ def filtered(value: Expr, test: TokenTest) -> Expr:
         return only(value, test.detail)
     if test.kind == "not in":
         return without(value, test.detail)
+    if test.kind == "line":
+        return tokens(_listed(value).args[0], test.detail)
     op, bound = test.detail
     least = {">": bound + 1, ">=": bound}.get(op)
     text, pattern, apart = _listed(value).args

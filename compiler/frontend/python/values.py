@@ -135,10 +135,25 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class Pieces:
+    """The parts of a text between separators: how many there are, and the list of those that are not blank."""
+
+    text: TextValue
+    count: Expr
+    filled: Expr
+    lines: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
-    """Any one of the tokens of a list, while a comprehension over them is read."""
+    """Any one of the tokens of a list, while a comprehension over them is read.
+
+    `pieces` are the parts of a text that it is one of, as long as none of them was left out.
+    """
 
     tokens: Expr
+    pieces: Pieces | None = None
+    stripped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +165,7 @@ class TokenLength:
 
 @dataclass(frozen=True, slots=True)
 class TokenTest:
-    """A condition on a token: `length` (operator and number), `in` or `not in` (texts)."""
+    """A condition on a token: `length` (operator and number), `in` or `not in` (texts), `line` (a pattern)."""
 
     kind: str
     detail: Any

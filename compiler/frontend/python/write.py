@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -14,6 +15,8 @@ from rubricc.compiler.frontend.python.marks import mark
 from rubricc.compiler.frontend.python.names import title
 from rubricc.compiler.frontend.python.render import OR, Renderer, written
 from rubricc.compiler.frontend.python.values import Where
+
+_GAP = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +31,17 @@ class Outcome:
 class CriterionWriter:
     """Writes one criterion. `limit` is what an award without a bound is bounded by, so that no score changes."""
 
-    def __init__(self, definitions: Definitions, criterion: Criterion, name: str) -> None:
+    def __init__(self, definitions: Definitions, criterion: Criterion, name: str, line: Callable[[Where], int]) -> None:
         self.criterion = criterion
+        self._line = line
         self.name = name
         self.render = Renderer(definitions)
         self.fine = False
         """Whether points may be finer than the amounts that are written."""
         self.numbers: set[Decimal] = set()
         self.unbounded: list[Where] = []
+        self.lost: list[Where] = []
+        """Places of reasons of which a part cannot be shown."""
         self.maximum, self.minimum = self._bounds()
         self.limits = self._limits()
 
@@ -62,13 +68,26 @@ class CriterionWriter:
         declared = self.criterion.maximum
         return declared is not None and self.maximum > declared
 
-    def __call__(self) -> str:
-        """Give back the criterion's text."""
-        rules = self.block(self.criterion.block)
-        requires = self._requires()
+    def write(self) -> None:
+        """Write the rules; what they need is declared on the way."""
+        self._rules = [line for rule in self.criterion.block for line in self._with_line(rule)]
+        self._requirement = self._requires()
+
+    def _with_line(self, rule: Rule) -> list[str]:
+        """Give back the lines of a rule, with the line of the Python it comes from."""
+        lines = self._rule(rule)
+        where = rule.arms[0][1] if isinstance(rule, Branch) else rule.where
+        if lines and where != (0, 0):
+            lines[-1] += f" # line {self._line(where)}"
+        return lines
+
+    def text(self) -> str:
+        """Give back the criterion's text, with the values that it alone uses."""
+        values = [value.line for value in dict.fromkeys(self.render.values) if value.uses == 1]
         head = f"criterion {self.name} {quoted(title(self.criterion.function))} {self._head()}"
-        body = "\n".join((*self.render.lets, *requires, *rules))
-        return mark(f"{mark(head, self.criterion.where)} {{\n{body}\n}}", self.criterion.where)
+        body = "\n".join((*values, *self._requirement, *self._rules))
+        told = f"# {self.criterion.function}, line {self._line(self.criterion.where)}"
+        return told + "\n" + mark(f"{mark(head, self.criterion.where)} {{\n{body}\n}}", self.criterion.where)
 
     def _head(self) -> str:
         limits = [mark(f"max {self.points(self.maximum)}", self.criterion.maximum_where)]
@@ -101,22 +120,21 @@ class CriterionWriter:
         if isinstance(rule, Give):
             return self._give(rule, "")
         if isinstance(rule, Say):
-            reason = self.render.reason(rule.reason)
+            reason = self._reason(rule)
             return [] if reason is None else [mark(f"choose {{ when true nothing {reason} }}", rule.where)]
         if isinstance(rule, Branch):
             return self._branch(rule)
         return self._bounded(rule)
 
     def _give(self, rule: Give, condition: str) -> list[str]:
-        reason = self.render.reason(rule.reason) if rule.reason is not None else None
+        reason = self._reason(rule)
         known = constant(rule.amount)
         if known is not None:
             if known == 0:
                 return [] if reason is None else [f"choose {{ when true nothing {reason} }}"]
             word = "award" if known > 0 else "penalize"
-            said = reason or (
-                "" if condition else quoted(f"{'Gives' if known > 0 else 'Takes'} {written(abs(known))}.")
-            )
+            verb = "Gives" if known > 0 else "Takes"
+            said = reason or ("" if condition else quoted(f"{verb} {written(abs(known))}."))
             return [mark(f"{word} {self.points(abs(known))} {condition} {said}", rule.where)]
         return [mark(self._graded(item, condition, reason, rule.where), rule.where) for item in graded(rule.amount)]
 
@@ -129,7 +147,17 @@ class CriterionWriter:
             self.fine = True
         said = reason or ("" if condition else quoted("In proportion."))
         value = self.render(item.value, OR)
-        return f"{item.word} {self.points(item.points)} per {value} up to {self.points(_rounded(limit))} {condition} {said}"
+        most = self.points(_rounded(limit))
+        return f"{item.word} {self.points(item.points)} per {value} up to {most} {condition} {said}"
+
+    def _reason(self, rule: Give | Say) -> str | None:
+        """Give back the reason of a rule, and note one that cannot be shown as it is."""
+        if rule.reason is None:
+            return None
+        reason = self.render.reason(rule.reason)
+        if reason is None or (_GAP in reason and rule.where not in self.lost):
+            self.lost.append(rule.where)
+        return reason
 
     def _bounded(self, rule: Bounded) -> list[str]:
         limits = "" if rule.high is None else f" max {self.points(rule.high)}"
@@ -168,7 +196,7 @@ class CriterionWriter:
         points = constant(rule.amount) if isinstance(rule, Give) else Decimal(0)
         if points is None:
             return None
-        return Outcome(points, None if rule.reason is None else self.render.reason(rule.reason), rule.where)
+        return Outcome(points, self._reason(rule), rule.where)
 
     def _award(self, rule: Branch, outcome: Outcome, last: Outcome) -> str:
         where = _spanning(rule.arms[0][1], outcome.where)

@@ -1,0 +1,156 @@
+"""`rubricc import`: turns a Python module of scoring functions into a rubric."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli.errors import FOUND, CommandError
+from rubricc.compiler.cli.report import has_errors, show_findings
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from rubricc.compiler.frontend.python.compare import Comparison
+    from rubricc.compiler.frontend.python.functions import Function
+    from rubricc.compiler.frontend.python.lift import Lifted
+    from rubricc.compiler.source.file import SourceFile
+
+HELP = """Turn a Python module of scoring functions into a rubric, as language models write them:
+`def score_clarity(query, text)` with `score += 2`, keyword lists, regular expressions and reasons.
+
+\b
+Examples:
+  rubricc import grader.py -o grader.rubric
+  rubricc import grader.py -o grader.rubric --texts answers.jsonl
+                                            compare on these too: {"query": …, "response": …} a line
+  rubricc import grader.py                  write the rubric to standard output
+  rubricc import grader.py --no-check       do not run the Python
+  rubricc lint grader.py                    find faults without importing
+
+\b
+What cannot be said in a rubric is shown with its line and the reason; helpers that are not known become
+tools that you register (`rubricc explain RB712`). Then the rubric is held against the original: both score
+generated texts, and what differs is shown. The original runs in a process of its own, without network and
+with limits on time and memory.
+
+Exit codes: 0 lifted, and no score differs; 1 something cannot be lifted, or scores differ; 2 wrong use.
+"""
+
+
+@click.command("import", help=HELP, short_help="Turn a Python module of scoring functions into a rubric.")
+@click.argument("path", metavar="MODULE.py", type=click.Path())
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    default=sources.STDIN,
+    help="The rubric to write; standard output unless given.",
+)
+@click.option("--check/--no-check", default=True, help="Compare the rubric with the original by running both.")
+@click.option("--count", default=200, show_default=True, metavar="N", help="How many texts to generate.")
+@click.option("--texts", metavar="FILE", type=click.Path(), help="Compare on these texts too, one JSON object a line.")
+@sources.tools_option
+def command(path: str, output: str, check: bool, count: int, texts: str | None) -> int:
+    """Lift the module; give back the exit code."""
+    from rubricc.compiler.frontend.python.lift import lift
+
+    source = sources.read_python(path)
+    lifted = lift(source)
+    code = show_findings(lifted.diagnostics)
+    if not lifted.rubric_text:
+        return FOUND
+    _deliver(output, lifted.rubric_text)
+    if check:
+        code = max(code, _compare(source, lifted, count, texts))
+    return code
+
+
+def _deliver(output: str, text: str) -> None:
+    if output == sources.STDIN:
+        terminal.out(text)
+    else:
+        sources.write_text(Path(output), text)
+        terminal.err(f"{output}: written.\n")
+
+
+def _compare(source: SourceFile, lifted: Lifted, count: int, texts: str | None) -> int:
+    from rubricc.compiler.frontend.python.compare import compare
+
+    module, code = _module(lifted)
+    if module is None:
+        return code
+    given = [] if texts is None else list(_given(texts))
+    compared = compare(source, module, given=given, count=count, functions=_functions(source, lifted))
+    terminal.err(_told(compared))
+    return 0 if compared.failed is None and not any(d.kind == "score" for d in compared.differences) else FOUND
+
+
+def _module(lifted: Lifted) -> tuple[ModuleType | None, int]:
+    """Give back the lifted rubric as a module; where that cannot be, say why and give back an exit code."""
+    from rubricc.compiler import driver
+    from rubricc.compiler.frontend.python.lint import TOTAL, without_total
+    from rubricc.compiler.ir.tools import ToolsMissing
+    from rubricc.compiler.source.file import SourceFile
+
+    checked = driver.check(SourceFile(f"{lifted.source.path} (lifted)", lifted.rubric_text))
+    code = 0
+    if any(item.code == TOTAL for item in checked.errors):
+        code = show_findings([item for item in checked.errors if item.code == TOTAL])
+        checked = driver.check(SourceFile(checked.source.path, without_total(lifted.rubric_text)))
+    if has_errors(checked.errors):
+        return None, max(code, show_findings(checked.errors))
+    try:
+        return driver.load(checked), code
+    except ToolsMissing:
+        terminal.err("Not compared with the original: the tools above are not registered (--tools).\n")
+        return None, code
+
+
+def _functions(source: SourceFile, lifted: Lifted) -> list[Function]:
+    from rubricc.compiler.frontend.python.functions import scoring_functions
+
+    return list(scoring_functions(source, lifted.functions))
+
+
+def _given(path: str) -> Iterator[tuple[str, str]]:
+    for at, line in enumerate(sources.read_text(path).splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            item = json.loads(line)
+            yield str(item.get("query", "")), str(item["response"] if "response" in item else item["text"])
+        except (ValueError, KeyError, AttributeError) as error:
+            raise CommandError(f"{path}:{at}: this is no JSON object with a `response`.") from error
+
+
+def _told(compared: Comparison) -> str:
+    if compared.failed is not None:
+        return f"Not compared with the original: it {compared.failed}.\n"
+    lines = [f"Compared {', '.join(compared.functions)} on {compared.texts} texts."]
+    for item in compared.differences:
+        place = f" (line {item.line})" if item.line else ""
+        lines.append(f"{item.function}: {_KINDS[item.kind]}{place} on {item.times} texts, the shortest of them:")
+        lines += [f"  query     {item.query!r}", f"  response  {item.response!r}"]
+        lines += [f"  original  {_short(item.original)}", f"  lifted    {_short(item.lifted)}"]
+    if not compared.differences:
+        lines.append("All scores and reasons are the same.")
+    return "\n".join(lines) + "\n"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+_LONGEST = 240
+_KINDS = {
+    "score": "the score differs",
+    "reasons": "the reasons differ",
+    "crash": "the original fails",
+    "unsteady": "the original gives two answers to the same text",
+}
