@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.diagnostics.edits import remove
-from rubricc.compiler.diagnostics.model import Diagnostic, Fix
+from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Safety
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
@@ -164,13 +164,14 @@ def _finding(context: Context, node: Definition, users: list[str]) -> Diagnostic
     else:
         message = f"The {kind} `{_name(node)}` is never used."
     given = isinstance(node, tree.InputDecl) and _is_given(context, node.name.id)
+    safety: Safety = "unsafe" if isinstance(node, tree.InputDecl) else "safe"  # callers may give it
     return CHECK.finding(
         message,
         span,
         hint="Delete it here and in the tests, or use it." if given else "Delete it, or use it.",
         fix=None
         if users or given
-        else Fix(f"Delete `{_name(node)}`", (remove(_with_comments(context, node)),), "safe"),
+        else Fix(f"Delete `{_name(node)}`", (remove(_with_comments(context, node)),), safety),
     )
 
 
