@@ -9,11 +9,11 @@ from typing import NamedTuple
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.diagnostics.edits import remove_item
 from rubricc.compiler.diagnostics.model import Edit, Fix, Label, Safety
-from rubricc.compiler.ir.expressions import Call, Compare, Expression, LetRef, LexiconRef, Number
+from rubricc.compiler.ir.expressions import Call, Compare, CountTrue, Expression, LetRef, LexiconRef, Number
 from rubricc.compiler.ir.rubric import LexiconDef, Rubric, Spelling
 from rubricc.compiler.ir.statements import By, Choose, Per
 from rubricc.compiler.ir.visit import statements
-from rubricc.compiler.ir.walk import operands
+from rubricc.compiler.ir.walk import operands, walk
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
 
@@ -75,6 +75,17 @@ def counted(rubric: Rubric) -> dict[str, tuple[Call, ...]]:
     return {name: tuple(by_id.values()) for name, by_id in found.items()}
 
 
+def counts(rubric: Rubric) -> Iterator[CountTrue]:
+    """Yield the counts of conditions of which it matters how many hold."""
+    for expression in (*scored(rubric), *(let.value for let in rubric.lets)):
+        harmless: set[int] = set()
+        for node in walk(expression):
+            if isinstance(node, Compare) and _asks_presence(node):
+                harmless.update(id(side) for side in (node.left, node.right))
+            elif isinstance(node, CountTrue) and id(node) not in harmless:
+                yield node
+
+
 def _collect(expression: Expression, calls: list[Call], lets: set[str]) -> None:
     waiting = [expression]
     while waiting:
@@ -90,7 +101,7 @@ def _collect(expression: Expression, calls: list[Call], lets: set[str]) -> None:
 def _asks_presence(node: Compare) -> bool:
     """Tell whether the comparison only asks if something is there at all."""
     for value, number, op in ((node.left, node.right, node.op), (node.right, node.left, _MIRRORED[node.op])):
-        if isinstance(number, Number) and isinstance(value, Call | LetRef):
+        if isinstance(number, Number) and isinstance(value, Call | LetRef | CountTrue):
             return (op, number.value) in _PRESENCE
     return False
 

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 from rubricc.compiler.analysis.relations.containment import implications
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.lists import Item, counted, deletion, items, labels, listed, own, place, title
-from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.checks.lists import Item, counted, counts, deletion, items, labels, listed, own, place, title
+from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.ir.expressions import Call, InputRef, LexiconRef
 from rubricc.compiler.ir.rubric import LexiconDef, Spelling
 
 EXPLANATION = """
 Hits of different entries are independent. Where one entry is `not recommended` and another one `recommended`, a text
 that has the longer phrase has the shorter one too, and `text.count`, `text.distinct`, `text.coverage` and
-`text.density` count both. One phrase in the answer then earns twice.
+`text.density` count both. One phrase in the answer then earns twice. So it does where `at least 2 of [ … ]` or
+`count of [ … ]` asks for each phrase in a condition of its own.
 
 Join the two into one entry with `|`, which counts once (hits of one entry do not overlap), or delete the longer one.
 Lists of which the rubric only asks whether any phrase is there are not reported. Where a longer phrase is meant to
@@ -44,7 +46,7 @@ rubric r "R" {
 INVALID = (
     """
 rubric r "R" {
-  lexicon advice ["recommended", "highly recommended"]
+  lexicon advice ["recommended", "highly recommended", "advised"]
   criterion c max 2 { award 1 per text.distinct(response, advice) up to 2 "Gives advice." }
 }
 """,
@@ -53,19 +55,29 @@ rubric r "R" {
   check c points 1 if text.count(response, ["pain", "chest pain"]) >= 2
 }
 """,
+    """
+rubric r "R" {
+  check c points 1 if at least 2 of [response mentions ["chest pain", "back pain"], response mentions ["pain"]]
+}
+""",
 )
 
 Pair = tuple[Item, Item]
 """A spelling, and one of another entry that is found wherever it is."""
 
 
+Asked = tuple[Call, str, list[Spelling]]
+"""A condition that asks for phrases, the name of its list, and its spellings."""
+
+
 def run(context: Context) -> Iterator[Diagnostic]:
-    """Give back a finding for each counted list in which a phrase contains one of another entry."""
+    """Give back a finding for each counted list, and each count of conditions, in which a phrase contains another."""
     wanted = counted(context.rubric)
     for lexicon in context.rubric.lexicons:
         pairs = contained(lexicon, context.rubric.language) if lexicon.name in wanted else []
         if pairs:
             yield _finding(context, lexicon, pairs, sorted({call.tool for call in wanted[lexicon.name]}))
+    yield from _conditions(context)
 
 
 def contained(lexicon: LexiconDef, language: str) -> list[Pair]:
@@ -97,6 +109,47 @@ def _finding(context: Context, lexicon: LexiconDef, pairs: list[Pair], tools: li
         hint="Join them into one entry with `|`, or delete the longer one.",
         fix=deletion((own(context, lexicon, one.spelling) for one, _ in pairs), what, "unsafe"),
     )
+
+
+def _conditions(context: Context) -> Iterator[Diagnostic]:
+    """Yield a finding for each condition that always brings another one with it, where both are counted."""
+    lexicons = {lexicon.name: lexicon for lexicon in context.rubric.lexicons}
+    for node in counts(context.rubric):
+        by_text: dict[str, list[Asked]] = {}
+        for part in node.operands:
+            match part:
+                case Call(tool="text.contains", arguments=(InputRef(name=text), LexiconRef(name=phrases))):
+                    spellings = [item.spelling for item in items(lexicons[phrases])]
+                    by_text.setdefault(text, []).append((part, phrases, spellings))
+        for asked in by_text.values():
+            for one, other in _brought(asked, context.rubric.language):
+                yield CHECK.finding(
+                    "Where this condition holds, the other one holds too, and both are counted.",
+                    context.span(one.at),
+                    labels=(Label(context.span(other.at), "holds too"),),
+                    hint="Join the two with `or`, or make them ask for different things.",
+                )
+
+
+def _brought(asked: list[Asked], language: str) -> Iterator[tuple[Call, Call]]:
+    """Yield the conditions of which each phrase has one of another condition in it, with that one."""
+    found = implications([spelling for _, _, spellings in asked for spelling in spellings], language)
+    owners = [number for number, (_, _, spellings) in enumerate(asked) for _ in spellings]
+    implied = {
+        number: frozenset.intersection(
+            *(
+                frozenset(owners[inner] for inner in found[index])
+                for index, owner in enumerate(owners)
+                if owner == number
+            )
+        )
+        for number in range(len(asked))
+    }
+    for number, others in implied.items():
+        for other in sorted(others - {number}):
+            if asked[other][1] != asked[number][1] and number not in implied[other]:
+                yield asked[number][0], asked[other][0]
+                break
 
 
 def _marks(outer: Item, inner: Item) -> list[tuple[Spelling, str]]:

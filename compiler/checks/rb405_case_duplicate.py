@@ -13,9 +13,9 @@ from rubricc.runtime.fold import fold
 
 EXPLANATION = """
 Phrases are compared folded: capitals, accents written in two ways, curly quotes and runs of blanks make no
-difference, and with `stems` neither do endings. Two phrases of this list are then the same: they are found in the same
-places. In one entry the second one is idle. In two entries, `text.count`, `text.distinct` and `text.coverage` count
-one phrase twice.
+difference. Two phrases of this list are then the same: they are found in the same places. In one entry the second one
+is idle. In two entries, `text.count`, `text.distinct` and `text.coverage` count one phrase twice; there, forms of one
+word that `stems` finds in the same places are reported too.
 
 Delete one of them. With `exact`, capitals, accents and quotes make a difference again.
 """
@@ -34,7 +34,7 @@ rubric r "R" {
 """,
     """
 rubric r "R" {
-  lexicon signs stems ["drowsy" | "drowsiness"]
+  lexicon signs stems ["drowsy", "drowsiness"]
   check c points 1 if response mentions signs
 }
 """,
@@ -54,8 +54,8 @@ rubric r "R" {
 """,
     """
 rubric r "R" {
-  lexicon harms stems ["bleeding", "bleed"]
-  check c points 1 if response mentions harms
+  lexicon harms stems ["bleeding", "bleed", "faint"]
+  check c points 1 if text.distinct(response, harms) >= 2
 }
 """,
 )
@@ -69,7 +69,9 @@ def run(context: Context) -> Iterator[Diagnostic]:
     wanted = counted(context.rubric)
     seen: set[tuple[int, int]] = set()
     for lexicon in context.rubric.lexicons:
-        pairs = [pair for pair in _equal(lexicon, context.rubric.language) if _key(pair) not in seen]
+        pairs = [
+            pair for pair in _equal(lexicon, context.rubric.language, lexicon.name in wanted) if _key(pair) not in seen
+        ]
         seen.update(_key(pair) for pair in pairs)
         if pairs:
             yield _finding(context, lexicon, pairs, lexicon.name in wanted)
@@ -79,22 +81,24 @@ def _key(pair: Pair) -> tuple[int, int]:
     return pair[0].spelling.at.start, pair[1].spelling.at.start
 
 
-def _equal(lexicon: LexiconDef, language: str) -> list[Pair]:
+def _equal(lexicon: LexiconDef, language: str, is_counted: bool) -> list[Pair]:
+    """Give back the repeated spellings; forms of one word that `stems` joins only where entries are counted."""
     every = items(lexicon)
     found = implications([item.spelling for item in every], language)
     pairs = []
     for index in range(len(every)):
         same = [other for other in found[index] if other < index and index in found[other]]
-        same = [other for other in same if not _is_spelt_out(every[index], every[other])]
+        same = [other for other in same if _matters(every[index], every[other], is_counted)]
         if same:
             pairs.append((every[index], every[min(same)]))
     return pairs
 
 
-def _is_spelt_out(one: Item, other: Item) -> bool:
-    """Tell whether one entry lists forms of a word that `stems` would find anyway: careful, and no harm."""
-    stems = one.spelling.mode == other.spelling.mode == "stems"
-    return stems and one.entry == other.entry and fold(one.spelling.text) != fold(other.spelling.text)
+def _matters(one: Item, other: Item, is_counted: bool) -> bool:
+    """Tell whether a repetition does harm: to list forms that `stems` finds anyway is careful, unless both count."""
+    if fold(one.spelling.text) == fold(other.spelling.text):
+        return True
+    return is_counted and one.entry != other.entry
 
 
 def _finding(context: Context, lexicon: LexiconDef, pairs: list[Pair], is_counted: bool) -> Diagnostic:

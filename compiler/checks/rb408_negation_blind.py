@@ -20,7 +20,7 @@ from rubricc.stdlib.text import TOOLS
 
 EXPLANATION = """
 `mentions` asks whether a phrase is there, negated or not. Where the rule pays for recommending, prescribing or
-confirming something, an answer that advises against it is paid too: `Do not take amoxicillin.` mentions it.
+confirming something, an answer that advises against it is paid too: `I do not recommend amoxicillin.` mentions it.
 
 Use `affirms`, which passes over phrases that are negated, asked or made a condition. Only rules whose own words speak
 of recommending and the like are looked at, and only phrases that a negation before them really denies; lists that hold
@@ -53,6 +53,11 @@ rubric r "R" {
 """,
     """
 rubric r "R" {
+  check c points 2 from "Recommends paracetamol." if text.contains(response, ["paracetamol"])
+}
+""",
+    """
+rubric r "R" {
   lexicon drugs ["penicillin", "amoxicillin"]
   criterion c max 2 { award 2 if response mentions drugs and text.words(response) > 5 "Prescribes penicillin." }
 }
@@ -64,7 +69,7 @@ _NEGATED = re.compile(
     r"\b(?:no|not|none|never|without|against|avoid\w*|stop\w*|fail\w*|unless|neither|nor|refus\w*|\w+n['’]t)\b",
     re.IGNORECASE,
 )
-_DENIALS = ("Do not take {}.", "I do not recommend {}.")
+_DENIALS = ("I do not recommend {}.", "Do not take {}.")
 
 _AFFIRMS = next(tool for tool in TOOLS if tool.name == "text.affirms").run
 
@@ -137,12 +142,20 @@ def _witness(lexicon: LexiconDef, language: str) -> str | None:
 
 
 def _fix(context: Context, part: Expression) -> Fix | None:
+    span = _word(context, part)
+    return None if span is None else Fix("Ask whether it is affirmed", (replace(span, "affirms"),), "unsafe")
+
+
+def _word(context: Context, part: Expression) -> Span | None:
+    """Give back where `mentions` stands, or the `contains` of a call."""
+    call = context.written(part.at, tree.Call)
+    if call is not None:
+        return call.name.span if call.name.id == "contains" else None
     node = context.written(part.at, tree.Relation)
     if node is None or node.relation != "mentions":
         return None
     at = context.source.text.find("mentions", node.left.span.end, node.right.span.start)
-    edit = replace(Span(at, at + len("mentions"), context.source), "affirms")
-    return Fix("Ask whether it is affirmed", (edit,), "unsafe")
+    return Span(at, at + len("mentions"), context.source)
 
 
 CHECK = Check(

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 from rubricc.stdlib._data import data_lines
@@ -19,7 +20,7 @@ _SUFFIXES = re.compile(
     "ability|ation|ations|ational|ion|ions|ional|ive|ively|al|ally|ial|ially|ful|fully|ity|ities|ize|ized|"
     "izes|izing|ise|ised|ises|ising|ic|ical|ically|ics|ist|ists|ism|an|ian|ians|ous|ously|en|ens|ened|ening|"
     "ance|ances|ant|ants|ence|ent|ently|ency|th|ish|like|ship|hood|dom|wise|ware|less|lessly|lessness|free|ty|"
-    "ties|ier|iest|ying|yings|iness|iers|ishly|ishing|some|eries"
+    "ties|ier|iest|ying|yings|iness|iers|ishly|ishing|some|eries|enings|lier|liest"
 )
 """Endings that make another form, or a relative, of the word before them."""
 
@@ -33,6 +34,9 @@ _COMMON = 35
 
 _EVERYDAY = 20
 _ENOUGH = 24
+_MOST = 400
+_SEVERAL = 3
+"""So many less common words matter as one common one does."""
 _COMPOUND = 3
 """A part of at least so many letters that is itself a word makes a compound."""
 
@@ -100,32 +104,27 @@ def piece_of(phrase: str) -> Piece | None:
 
 
 def accidents(piece: Piece) -> tuple[str, ...]:
-    """Give back the common words that hold the piece by accident or say its opposite, the commonest first.
-
-    Empty where there are too few to matter, or where the piece is no word and so meant as a part of words.
+    """Give back the common words that hold the piece by accident or say its opposite, the commonest first, of those the
+    shortest. Empty where there are too few to matter, or where the piece is no word and so meant as a part of words.
     """
     words = _words()
     whole = piece.open_left and piece.open_right
     if not (piece.open_left or piece.open_right) or (whole and piece.letters not in words.known):
         return ()
-    sure: list[str] = []
-    everyday = False
+    sure: list[tuple[int, int, str]] = []
     weak: list[str] = []
-    for word, level in words.holding(piece):
+    for word, level in islice(words.holding(piece), _MOST):
         kind = _kind(word, piece.letters, words.known)
         if kind == "accident":
-            sure.append(word)
-            everyday |= level <= _EVERYDAY
+            sure.append((level, len(word), word))
         elif kind == "compound":
             weak.append(word)
-        if len(sure) >= _ENOUGH:
-            break
-    if everyday or len(sure) >= 3:
-        return tuple(sure)
+    found = [word for _, _, word in sorted(sure)[:_ENOUGH]]
+    if len(found) >= _SEVERAL or any(level <= _EVERYDAY for level, _, _ in sure):
+        return tuple(found)
+    named = any(_is_noun(word, piece.letters) for word in weak)
     short = len(piece.letters) <= _FEW_LETTERS and whole
-    return (
-        tuple(sure + weak) if short and len(sure + weak) >= 3 and any(_is_noun(w, piece.letters) for w in weak) else ()
-    )
+    return (*found, *weak) if named and short and len(found) + len(weak) >= _SEVERAL else ()
 
 
 def _is_noun(word: str, letters: str) -> bool:
