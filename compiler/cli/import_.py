@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -82,20 +82,27 @@ def _deliver(output: str, text: str) -> None:
 def _compare(source: SourceFile, lifted: Lifted, count: int, texts: str | None) -> int:
     from rubricc.compiler.frontend.python.compare import compare
 
-    module, code = _module(lifted)
-    if module is None:
+    built, code = _module(lifted)
+    if built is None:
         return code
     given = [] if texts is None else list(_given(texts))
-    compared = compare(source, module, given=given, count=count, functions=_functions(source, lifted))
+    functions = [item for item in _functions(source, lifted) if item.criterion is not None or built.whole]
+    compared = compare(source, built.module, given=given, count=count, functions=functions)
     terminal.err(_told(compared))
     return 0 if compared.failed is None and not any(d.kind == "score" for d in compared.differences) else FOUND
 
 
-def _module(lifted: Lifted) -> tuple[ModuleType | None, int]:
-    """Give back the lifted rubric as a module; where that cannot be, say why and give back an exit code."""
+class _Built(NamedTuple):
+    module: ModuleType
+    whole: bool
+    """Whether it has all criteria, so that the total can be compared."""
+
+
+def _module(lifted: Lifted) -> tuple[_Built | None, int]:
+    """Give back what of the lifted rubric runs as a module; where nothing does, say why and give back an exit code."""
     from rubricc.compiler import driver
     from rubricc.compiler.frontend.python.lint import TOTAL, without_total
-    from rubricc.compiler.ir.tools import ToolsMissing
+    from rubricc.compiler.frontend.python.runnable import runnable
     from rubricc.compiler.source.file import SourceFile
 
     checked = driver.check(SourceFile(f"{lifted.source.path} (lifted)", lifted.rubric_text))
@@ -105,11 +112,14 @@ def _module(lifted: Lifted) -> tuple[ModuleType | None, int]:
         checked = driver.check(SourceFile(checked.source.path, without_total(lifted.rubric_text)))
     if has_errors(checked.errors):
         return None, max(code, show_findings(checked.errors))
-    try:
-        return driver.load(checked), code
-    except ToolsMissing:
-        terminal.err("Not compared with the original: the tools above are not registered (--tools).\n")
+    assert checked.rubric is not None
+    part = runnable(checked.rubric)
+    if part.left_out:
+        lacking = "; ".join(f"{name}, which needs {' and '.join(tools)}" for name, tools in part.left_out.items())
+        terminal.err(f"Not compared, for tools that are not registered (--tools): the total; {lacking}.\n")
+    if part.rubric is None:
         return None, code
+    return _Built(driver.load(part.rubric), part.whole), code
 
 
 def _functions(source: SourceFile, lifted: Lifted) -> list[Function]:
@@ -150,6 +160,7 @@ def _short(text: str) -> str:
 _LONGEST = 240
 _KINDS = {
     "score": "the score differs",
+    "folding": "the score differs, by how odd characters are read,",
     "reasons": "the reasons differ",
     "crash": "the original fails",
     "unsteady": "the original gives two answers to the same text",

@@ -7,6 +7,7 @@ is sought.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -21,15 +22,17 @@ from rubricc.compiler.source.file import SourceFile
 CLOSE = 1.000_001e-6
 """Scores that differ by no more are the same: quotients are rounded to six decimals."""
 
-Kind = Literal["score", "reasons", "crash", "unsteady"]
+Kind = Literal["score", "folding", "reasons", "crash", "unsteady"]
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One kind of difference of one function: how often it was met, and the shortest text that shows it.
 
-    `score`: the scores differ. `reasons`: the scores agree, the reasons do not. `crash`: the original raised an error.
-    `unsteady`: the original answered the same text in two ways. `line` is where the original failed, else 0.
+    `score`: the scores differ. `folding`: they differ, but not once odd characters are made plain: a rubric reads accents
+    in two parts, runs of white space, underscores and the like otherwise than Python. `reasons`: the scores agree, the
+    reasons do not. `crash`: the original raised an error. `unsteady`: the original answered the same text in two ways.
+    `line` is where the original failed, else 0.
     """
 
     function: str
@@ -152,8 +155,17 @@ class _Comparer:
         mine = self.answer(function, pair)
         one, other = score_of(answer), score_of(mine)
         if not same(one, other):
-            return "score", ""
+            return ("folding" if self.folds(function, pair) else "score"), ""
         return ("reasons", "") if _differ(reasons_of(answer), reasons_of(mine)) else ("", "")
+
+    def folds(self, function: Function, pair: Pair) -> bool:
+        """Say whether the scores are the same once odd characters are made plain."""
+        query, response = plain(pair[0]), plain(pair[1])
+        if (query, response) == pair:
+            return False
+        answer = self.ask(function, (query, response))
+        mine = self.answer(function, (query, response))
+        return not isinstance(answer, Failed) and same(score_of(answer), score_of(mine))
 
     def answer(self, function: Function, pair: Pair) -> dict[str, Any]:
         lifted = _lifted(self.module, function)
@@ -184,6 +196,20 @@ class _Comparer:
             lifted=_shown(shown(mine)),
             line=answer.line if isinstance(answer, Failed) else 0,
         )
+
+
+def plain(text: str) -> str:
+    """Give back a text without what a rubric and Python may read in two ways, and alike otherwise.
+
+    >>> plain("e\\u0301  _x\\u200b’s")
+    "é x's"
+    """
+    composed = unicodedata.normalize("NFKC", text)
+    kept = "".join(char for char in composed if unicodedata.category(char) not in ("Cf", "Mn"))
+    return " ".join(kept.translate(_PLAIN).split())
+
+
+_PLAIN = {ord("_"): " ", **dict.fromkeys(map(ord, "‘’"), "'"), **dict.fromkeys(map(ord, "“”"), '"'), ord("–"): "-"}
 
 
 def score_of(answer: Any) -> Any:

@@ -102,6 +102,18 @@ def test_a_difference_is_found_and_shortened(old: str, new: str, function: str, 
     assert only(found, "score", "score_response").times == difference.times
 
 
+def test_what_only_odd_characters_show_is_told_apart() -> None:
+    rubric = (
+        RUBRIC.replace('pattern causes ["because", "therefore"]', "")
+        .replace("response matches causes", "response mentions substrings_of")
+        .replace("criterion cause", 'lexicon substrings_of substrings ["because", "therefore"]\n  criterion cause')
+    )
+    found = compare(SourceFile("reply.py", MODULE), built(rubric), given=[("", "So because\u0301.")], count=5)
+    difference = only(found, "folding", "score_cause")
+    assert difference.response == "because\u0301"
+    assert found.agrees
+
+
 def test_other_reasons_are_a_difference_of_their_own() -> None:
     found = compared(rubric=RUBRIC.replace("Gives a dose.", "A dose."))
     assert found.agrees
