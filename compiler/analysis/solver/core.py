@@ -13,25 +13,40 @@ Impossible = Callable[[Sequence[int]], bool]
 def contradicting(engine: Engine, literals: Sequence[int]) -> list[int]:
     """Give back literals among which propagation finds a contradiction; all of them, where it finds none.
 
-    One literal after another is let hold until there is a contradiction. The last one has a part in it, so it comes
-    first the next time, and those after it are not needed. The early ones are found where there is a choice.
+    The early ones are found where there is a choice.
     """
+    rest = _blamed(engine, literals)
     needed: list[int] = []
-    rest = list(literals)
-    while not _contradicts(engine, needed):
-        place = next((place for place, literal in enumerate(rest) if not _let(engine, literal)), None)
+    while rest:
+        place = _failing(engine, needed, rest)
         if place is None:
-            needed += rest
+            return needed + rest
+        if place < 0:
             break
+        # It has a part in the contradiction, so it comes first the next time, and those after it are not needed.
         needed.append(rest[place])
         del rest[place:]
-    engine.undo(0)
     return needed
 
 
-def _contradicts(engine: Engine, literals: Sequence[int]) -> bool:
+def _blamed(engine: Engine, literals: Sequence[int]) -> list[int]:
+    """Give back those literals that had a part in the first contradiction; all, where there is none."""
+    found = set(literals)
+    for literal in literals:
+        if not _let(engine, literal):
+            found = engine.blamed(literal) | {literal}
+            break
     engine.undo(0)
-    return not all(_let(engine, literal) for literal in literals)
+    return [literal for literal in literals if literal in found]
+
+
+def _failing(engine: Engine, base: Sequence[int], literals: Sequence[int]) -> int | None:
+    """Give back the place of the first literal that cannot hold after those before it, -1 for one in `base`."""
+    fine = all(_let(engine, literal) for literal in base)
+    places = (place for place, literal in enumerate(literals) if not _let(engine, literal))
+    found = next(places, None) if fine else -1
+    engine.undo(0)
+    return found
 
 
 def _let(engine: Engine, literal: int) -> bool:

@@ -12,8 +12,11 @@ from collections.abc import Sequence
 from rubricc.compiler.analysis.solver.problem import Linear, Problem
 from rubricc.compiler.analysis.solver.terms import Sum
 
-Step = tuple[int, bool, int]
-"""A variable, whether its upper bound changed, and what that bound was."""
+Reason = int | list[int] | None
+"""A row or a clause that something was concluded from; None: it was told."""
+
+Step = tuple[int, bool, int, Reason]
+"""A variable, whether its upper bound changed, what that bound was, and why."""
 
 
 class Engine:
@@ -28,6 +31,7 @@ class Engine:
         self.highs: list[int] = []
         self.consistent = True
         self._trail: list[Step] = []
+        self._why: Reason = None
         self._known = (0, 0)
         self._watches: defaultdict[int, list[list[int]]] = defaultdict(list)
         self._rising: list[list[tuple[int, int]]] = []
@@ -111,11 +115,11 @@ class Engine:
 
     def undo(self, mark: int) -> None:
         """Take back all that was concluded since the mark."""
-        trail = self._trail
+        trail, self._why = self._trail, None
         if self._facts or self._rows:
             self._forget()
         while len(trail) > mark:
-            index, upper, old = trail.pop()
+            index, upper, old, _ = trail.pop()
             if upper:
                 self._shift(self._falling[index], old - self.highs[index])
                 self.highs[index] = old
@@ -139,7 +143,7 @@ class Engine:
             return True
         if value > self.highs[index]:
             return False
-        self._trail.append((index, False, old))
+        self._trail.append((index, False, old, self._why))
         self.lows[index] = value
         self._touch(self._rising[index], value - old)
         self._tell(index)
@@ -152,7 +156,7 @@ class Engine:
             return True
         if value < self.lows[index]:
             return False
-        self._trail.append((index, True, old))
+        self._trail.append((index, True, old, self._why))
         self.highs[index] = value
         self._touch(self._falling[index], value - old)
         self._tell(-index)
@@ -183,8 +187,31 @@ class Engine:
             fine = self._hear(self._facts.pop()) if self._facts else self._examine(self._rows.pop())
             if not fine or steps < 0:
                 self._forget()
+                # After a contradiction it is left standing, for `blamed`.
+                self._why = self._why if not fine else None
                 return fine
+        self._why = None
         return True
+
+    def blamed(self, literal: int) -> set[int]:
+        """Give back what else was told and had a part in it, perhaps too much, where `literal` could just not hold.
+
+        It goes back over the trail from the constraint that failed, to the variables of each constraint that a bound
+        of a variable in question was concluded from.
+        """
+        asked = self._members(self._why) | {abs(literal)}
+        found: set[int] = set()
+        for index, upper, _, why in reversed(self._trail):
+            if index in asked and why is None:
+                found.add(-index if upper else index)
+            elif index in asked:
+                asked |= self._members(why)
+        return found
+
+    def _members(self, reason: Reason) -> set[int]:
+        if isinstance(reason, int):
+            return {index for _, _, index in self._terms[reason]} | {abs(literal) for literal in self._given[reason]}
+        return {abs(literal) for literal in reason or ()}
 
     def _forget(self) -> None:
         self._facts.clear()
@@ -209,6 +236,7 @@ class Engine:
                 clause[0], clause[1] = clause[1], false
             if self.true(clause[0]) or not self._watch_another(clause):
                 kept.append(clause)
+                self._why = clause
                 if not self.hold(clause[0]):
                     watching[:] = kept + watching[place + 1 :]
                     return False
@@ -226,7 +254,7 @@ class Engine:
         return False
 
     def _examine(self, row: int) -> bool:
-        self._queued[row] = False
+        self._queued[row], self._why = False, row
         slack, free = self._slack[row], 0
         for literal in self._given[row]:
             if not self.true(literal):
