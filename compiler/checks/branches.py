@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rubricc.compiler.analysis.prove.flow import Branch, Fact, Flow
+from rubricc.compiler.analysis.prove.conditions import Fact
+from rubricc.compiler.analysis.prove.flow import Branch, Flow
 from rubricc.compiler.checks.arms import condition_span, is_written, place, says_something
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.operands import conjuncts, resolved, span_of, written_inside
 from rubricc.compiler.checks.thresholds import Threshold, threshold
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.expressions import And, Expression, Or, Truth
-from rubricc.compiler.ir.rubric import Criterion, Requirement
+from rubricc.compiler.ir.rubric import Criterion, Override, Requirement
 from rubricc.compiler.source.span import Span
 
 NEVER, THRESHOLD, ALWAYS, DEAD, SHADOWED, REDUNDANT = "RB202", "RB207", "RB203", "RB201", "RB208", "RB206"
+NO_FIRE = "RB307"
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class Verdict:
     whole: bool = True
     """Whether it is about a whole condition, not a part of one."""
     requirement: Requirement | None = None
+    override: Override | None = None
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,8 @@ class _Judge:
                 self._criterion(criterion)
             else:
                 self.idle.add(criterion.id)
+        for override in self.context.rubric.overrides:
+            self._override(override)
         return Verdicts(tuple(self.found.values()), frozenset(self.dead), frozenset(self.idle))
 
     def _add(self, verdict: Verdict) -> None:
@@ -204,6 +209,24 @@ class _Judge:
             blamed = self.flow.blame(facts)
             node = branch.node.arms[-1].condition if branch.own is None else branch.own.node
             self._add(Verdict(DEAD, place(self.context, branch), node, blamed, branch, hidden))
+
+    def _override(self, override: Override) -> None:
+        """Judge the condition of an override, whatever the scores are that it reads."""
+        firing, node = self.flow.firings[override.id], override.condition
+        span = span_of(self.context, node)
+        own = Fact(firing.holds, node, True, "own")
+        if not self.flow.can(firing.holds):
+            never = self._never(node, span)
+            self._add(Verdict(NO_FIRE, span, node, never.facts, limit=never.limit, override=override))
+        elif not self.flow.can(firing.fires):
+            above = [item for item in self.context.rubric.overrides if override.id in item.over]
+            facts = [Fact(-self.flow.firings[item.id].fires, item.condition, False, "earlier") for item in above]
+            self._add(Verdict(NO_FIRE, span, node, self.flow.blame([*facts, own]), override=override))
+        elif not self.flow.can(-firing.holds):
+            if not isinstance(resolved(self.flow, node), Truth):
+                self._add(Verdict(ALWAYS, span, node, self._why(own), override=override))
+        else:
+            self._inside(node)
 
     def _inside(self, node: Expression) -> None:
         """Judge the parts of a condition that an author wrote, the outermost of those that cannot change."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from rubricc.compiler.analysis.prove.flow import Branch, Fact
+from rubricc.compiler.analysis.prove.conditions import Fact
+from rubricc.compiler.analysis.prove.flow import Branch
 from rubricc.compiler.checks.arms import condition_span, place, row_span, written
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.thresholds import Threshold
 from rubricc.compiler.diagnostics.model import Edit, Label
-from rubricc.compiler.ir.expressions import CountTrue, Expression
+from rubricc.compiler.ir.expressions import CountTrue, Expression, ScoreRef
 from rubricc.compiler.ir.printer import show
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
@@ -86,6 +87,8 @@ def number(value: Fraction) -> str:
 def range_in_words(context: Context, limit: Threshold) -> str:
     """Give back what a number can be, as in `` `text.coverage(response, signs)` is at most 1``."""
     name = f"`{shown(context, limit.value)}`"
+    if isinstance(limit.value, ScoreRef) and limit.value.target == "total":
+        name = "the total"
     if isinstance(limit.value, CountTrue):
         name = f"the number of these {len(limit.value.operands)} conditions that hold"
     bound = limit.bound if limit.end is None else limit.end

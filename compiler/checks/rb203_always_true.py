@@ -75,6 +75,8 @@ def run(context: Context) -> Iterator[Diagnostic]:
 def _message(verdict: Verdict) -> str:
     if verdict.requirement is not None:
         return "This is always the case, so the `requires` does nothing."
+    if verdict.override is not None:
+        return f"This is always the case, so `{verdict.override.id}` acts on every answer."
     if not verdict.whole:
         return "This part of the condition always holds."
     hides = ", so what comes after it is never reached" if verdict.hidden else ""

@@ -7,32 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from fractions import Fraction
 
+from rubricc.compiler.analysis.encode.expressions import Units
+from rubricc.compiler.analysis.encode.overrides import Firing, judge, stages
 from rubricc.compiler.analysis.encode.rubric import RubricEncoder
-from rubricc.compiler.analysis.encode.truths import Truth3
+from rubricc.compiler.analysis.encode.totals import Combiner, unit_of_total
+from rubricc.compiler.analysis.prove.conditions import Conditions, Fact
 from rubricc.compiler.analysis.prove.part import Part
 from rubricc.compiler.analysis.solver.protocol import Solution, Solver
 from rubricc.compiler.ir.depth import deep_recursion
-from rubricc.compiler.ir.expressions import And, Expression, LetRef, Not, Or
+from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.rubric import Criterion, Requirement, Rubric
 from rubricc.compiler.ir.statements import Best, Choose, Group, Statement
 from rubricc.compiler.ir.visit import statements
-
-Role = Literal["own", "earlier", "around", "required"]
-"""Where a condition stands: the branch's own, that of an earlier arm, of a block around it, or of a `requires`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A condition that holds, or does not, wherever a branch is reached; `literal` says so."""
-
-    literal: int
-    node: Expression
-    holds: bool
-    role: Role
-    branch: Branch | None = None
-    """The branch that the condition is of."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,7 +46,7 @@ class Branch:
         return (self.node.otherwise or ()) if self.arm < 0 else self.node.arms[self.arm].body
 
 
-class Flow:
+class Flow(Conditions):
     """Every branch of a rubric, and answers to whether literals can hold together; all answers are kept.
 
     `seconds` is the time for each question. Criteria that a person scores, or another rubric, have no branches.
@@ -79,7 +67,8 @@ class Flow:
         with deep_recursion():
             for criterion in self.decided:
                 self._enter(criterion)
-            self.part = Part(encoder, solver, seconds)
+            self.firings = self._overrides(encoder)
+            super().__init__(encoder.expressions, Part(encoder, solver, seconds))
 
     def _conditions(self) -> Iterator[Expression]:
         yield from (item.condition for item in self.rubric.requirements)
@@ -88,10 +77,25 @@ class Flow:
             for statement in statements(criterion.body):
                 if isinstance(statement, Choose):
                     yield from (arm.condition for arm in statement.arms)
+        yield from (item.condition for item in self.rubric.overrides)
 
-    def truth(self, node: Expression) -> Truth3:
-        """Give back a condition as literals."""
-        return self.expressions.truth(node)
+    def _overrides(self, encoder: RubricEncoder) -> dict[str, Firing]:
+        """Give back the overrides by id; the scores that they read are taken to be anything in their ranges.
+
+        That the scores follow from the conditions is left out, so what is impossible here is impossible.
+        """
+        rubric, amounts = self.rubric, self.expressions.amounts
+        for item in rubric.criteria:
+            low, high = (int(Fraction(bound) / encoder.unit) for bound in (item.min, item.max))
+            # A person may decide what no program can.
+            defined = self.problem.true if item.unchecked is None else self.problem.boolean()
+            self.expressions.scores[item.id] = Units(amounts, amounts.variable(low, high), encoder.unit, defined)
+        least, most = Combiner(rubric, amounts).bounds(rubric.criteria, ())
+        total = amounts.variable(least, most)
+        self.expressions.scores["total"] = Units(amounts, total, unit_of_total(rubric), self.problem.true)
+        first, second = stages(rubric.overrides)
+        judged = judge(self.expressions, first, [])
+        return {item.override.id: item for item in (*judged, *judge(self.expressions, second, judged))}
 
     def requirement(self, item: Requirement) -> Fact:
         """Give back a requirement as a fact."""
@@ -161,36 +165,6 @@ class Flow:
         if solution.status == "infeasible":
             self._impossible.add(key)
         return solution.status != "infeasible"
-
-    def blame(self, facts: Sequence[Fact]) -> tuple[Fact, ...]:
-        """Give back a smallest part of facts that cannot hold together, in parts that an author wrote; () if unknown.
-
-        Those that come last are kept where there is a choice.
-        """
-        parts = [part for fact in facts for part in self.parts(fact)]
-        core = set(self.part.core([part.literal for part in parts]))
-        found: dict[int, Fact] = {part.literal: part for part in parts if part.literal in core}
-        return tuple(found.values())
-
-    def parts(self, fact: Fact) -> list[Fact]:
-        """Give back the conditions that a fact comes down to, through `and`, `or`, `not` and names of values."""
-        node, holds = fact.node, fact.holds
-        while isinstance(node, LetRef):
-            node = self.expressions.lets[node.name]
-        if isinstance(node, Not):
-            inner = self.truth(node.operand)
-            if inner.fails == -inner.holds:
-                return self._inside(fact, [node.operand], not holds)
-        elif isinstance(node, And if holds else Or):
-            return self._inside(fact, node.operands, holds)
-        return [Fact(fact.literal, node, holds, fact.role, fact.branch)]
-
-    def _inside(self, fact: Fact, nodes: Sequence[Expression], holds: bool) -> list[Fact]:
-        found: list[Fact] = []
-        for node in nodes:
-            literal = self.truth(node).holds
-            found += self.parts(Fact(literal if holds else -literal, node, holds, fact.role, fact.branch))
-        return found
 
 
 def _shows(solution: Solution, literals: Sequence[int]) -> bool:
