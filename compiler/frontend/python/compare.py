@@ -7,6 +7,7 @@ is sought.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -29,10 +30,10 @@ Kind = Literal["score", "folding", "reasons", "crash", "unsteady"]
 class Difference:
     """One kind of difference of one function: how often it was met, and the shortest text that shows it.
 
-    `score`: the scores differ. `folding`: they differ, but not once odd characters are made plain: a rubric reads accents
-    in two parts, runs of white space, underscores and the like otherwise than Python. `reasons`: the scores agree, the
-    reasons do not. `crash`: the original raised an error. `unsteady`: the original answered the same text in two ways.
-    `line` is where the original failed, else 0.
+    `score`: the scores differ. `folding`: they differ, but not once odd characters are made plain: a rubric reads
+    accents in two parts, runs of white space, underscores and the like otherwise than Python. `reasons`: the scores
+    agree, the reasons do not. `crash`: the original raised an error. `unsteady`: the original answered the same text in
+    two ways. `line` is where the original failed, else 0.
     """
 
     function: str
@@ -199,16 +200,19 @@ class _Comparer:
 
 
 def plain(text: str) -> str:
-    """Give back a text without what a rubric and Python may read in two ways, and alike otherwise.
+    """Give back a text without what a rubric and Python may read in two ways: odd characters, breaks inside phrases.
 
     >>> plain("e\\u0301  _x\\u200b’s")
     "é x's"
+    >>> plain("1. \\nb")
+    '1. \\nb'
     """
     composed = unicodedata.normalize("NFKC", text)
     kept = "".join(char for char in composed if unicodedata.category(char) not in ("Cf", "Mn"))
-    return " ".join(kept.translate(_PLAIN).split())
+    return _BETWEEN_WORDS.sub(" ", kept.translate(_PLAIN))
 
 
+_BETWEEN_WORDS = re.compile(r"(?<=[^\W\d_])\s+(?=[^\W\d_])")
 _PLAIN = {ord("_"): " ", **dict.fromkeys(map(ord, "‘’"), "'"), **dict.fromkeys(map(ord, "“”"), '"'), ord("–"): "-"}
 
 
