@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
+from typing import Protocol
 
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.passes.lower.names import declared_name
@@ -55,7 +56,14 @@ class Places:
         return children[found] if found >= 0 and at < children[found].span.end else None
 
 
-def with_fingerprints(found: Iterable[Diagnostic], places: Places) -> tuple[Diagnostic, ...]:
+class Named(Protocol):
+    """Says where in a file an offset stands, by names."""
+
+    def name(self, span: Span) -> str:
+        """Give back the names around the beginning of `span`, empty for none."""
+
+
+def with_fingerprints(found: Iterable[Diagnostic], places: Named) -> tuple[Diagnostic, ...]:
     """Give back the findings, which stand in source order, each with its fingerprint."""
     seen: Counter[str] = Counter()
     marked = []

@@ -105,8 +105,9 @@ def lint_all(
     kept, unused = _without_accepted(everything, checked.rubric.accepted)
     kept = [item for item in kept if item.fingerprint not in known or item.severity == "error"]
     idle = [_unused(item, checked) for item in unused if item.code in selection]
-    idle += _idle(granted, {item.fingerprint for item in everything}, selection, checked)
     shown = _ordered([*kept, *(idle if UNUSED_ACCEPT in selection else [])])
+    if checked.tree is not None:
+        shown = _ordered([*shown, *idle_grants(granted, everything, selection, checked.tree.name.span)])
     fingerprints = {item.fingerprint for item in shown}
     accepted = tuple(item for item in everything if item.fingerprint not in fingerprints)
     return Linted(_all_marked(shown, places), accepted)
@@ -191,23 +192,22 @@ def _unused(item: Accepted, checked: CheckedRubric) -> Diagnostic:
     return check.finding(f"{item.code} is accepted here, but it does not occur.", span, hint=hint, fix=fix)
 
 
-def _idle(
-    granted: Collection[Granted], occurring: Collection[str], selection: Selection, checked: CheckedRubric
+def idle_grants(
+    granted: Collection[Granted], found: Iterable[Diagnostic], selection: Selection, at: Span
 ) -> list[Diagnostic]:
-    """Give back a finding for each acceptance outside of the rubric that accepts nothing."""
+    """Give back a finding, shown at `at`, for each acceptance by fingerprint that accepts nothing of what is found."""
     check = find_check(UNUSED_ACCEPT)
     assert check is not None
-    assert checked.tree is not None
-    name = checked.tree.name.span
+    occurring = {item.fingerprint for item in found}
     return [
         check.finding(
             f"{item.code} of {f'`{item.where}`' if item.where else 'the rubric'} is accepted in {item.listed_in}, "
             "but it does not occur.",
-            name,
+            at,
             hint="Take it off the list: rubricc lint --accept-all",
         )
         for item in granted
-        if item.code in selection and item.fingerprint not in occurring
+        if item.code in selection and UNUSED_ACCEPT in selection and item.fingerprint not in occurring
     ]
 
 

@@ -12,7 +12,9 @@ from rubricc.compiler.cli.lint_settings import Settings, common_folder
 
 if TYPE_CHECKING:
     from rubricc.compiler.baseline import Baseline
+    from rubricc.compiler.fingerprints import Named
     from rubricc.compiler.fixing import Fixed
+    from rubricc.compiler.source.file import SourceFile
 
 
 def find(paths: Sequence[str], named: Path | None, *, new: bool) -> Baseline | None:
@@ -41,11 +43,9 @@ def renewed(known: Baseline, path: str, fixed: Fixed, settings: Settings) -> Bas
     """Give back the list with all that is found in a file; errors and idle acceptances cannot be accepted."""
     from rubricc.compiler.baseline import entry
     from rubricc.compiler.checks.registry import all_checks
-    from rubricc.compiler.fingerprints import Places
     from rubricc.compiler.linting import UNUSED_ACCEPT
-    from rubricc.compiler.syntax.parse import parse
 
-    places = Places(parse(fixed.source).rubric)
+    places = _places(path, fixed.source)
     accepted = [
         entry(item, places.name(item.span))
         for item in fixed.linted.findings
@@ -55,6 +55,18 @@ def renewed(known: Baseline, path: str, fixed: Fixed, settings: Settings) -> Bas
     if any(item.severity == "error" for item in fixed.linted.findings):
         return known  # the checks have not run, so nothing is known of what they would find
     return known.renewed(path, accepted, looked_for)
+
+
+def _places(path: str, source: SourceFile) -> Named:
+    """Give back what names the places of a file: the parts of a rubric, or the functions of a Python module."""
+    if path.endswith(".py"):
+        from rubricc.compiler.frontend.python.places import Functions
+
+        return Functions(source)
+    from rubricc.compiler.fingerprints import Places
+    from rubricc.compiler.syntax.parse import parse
+
+    return Places(parse(source).rubric)
 
 
 def write(known: Baseline) -> None:

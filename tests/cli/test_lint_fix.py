@@ -189,6 +189,28 @@ def test_wrong_use(rubricc, write, options, hint):
     assert (ran.code, hint in ran.err) == (2, True)
 
 
+PYTHON = """import re
+
+
+def score_age(query, text):
+    age = int(re.search(r"([0-9]+) years", text).group(1))
+    return {"score": 1 if age > 65 else 0, "max_possible": 1, "reasons": []}
+"""
+
+
+def test_findings_in_python_are_accepted_by_their_functions(rubricc, write, tmp_path):
+    path = write(PYTHON, "grader.py")
+    assert "RB702" in rubricc("lint", path).out
+    rubricc("lint", "--accept-all", path)
+    listed = json.loads((tmp_path / ".rubricc-accepted.json").read_text(encoding="utf-8"))
+    assert ("RB702", "score_age") in [(item["code"], item["where"]) for item in listed["accepted"]["grader.py"]]
+    path.write_text("# moved\n" + PYTHON, encoding="utf-8")
+    assert "RB702" not in rubricc("lint", path).out
+    path.write_text(PYTHON.replace("re.search", "re.match"), encoding="utf-8")
+    out = rubricc("lint", path).out
+    assert "RB702 of `score_age` is accepted in .rubricc-accepted.json, but it does not occur." in out
+
+
 def test_standard_input_cannot_be_accepted(rubricc):
     assert rubricc("lint", "--accept-all", "-", stdin=FREE.encode()).code == 2
 

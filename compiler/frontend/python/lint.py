@@ -11,9 +11,11 @@ from dataclasses import replace
 
 from rubricc.compiler import driver
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.fingerprints import with_fingerprints
 from rubricc.compiler.frontend.python.crashes.find import find_crashes
 from rubricc.compiler.frontend.python.lift import Lifted, lift
-from rubricc.compiler.linting import EVERYTHING, Granted, Linted, Selection, lint_all
+from rubricc.compiler.frontend.python.places import Functions
+from rubricc.compiler.linting import EVERYTHING, Granted, Linted, Selection, idle_grants, lint_all
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
 
@@ -30,10 +32,17 @@ def lint_python(source: SourceFile, selection: Selection = EVERYTHING, granted: 
     `# accept CODE: why` accepts in Python as it does in a rubric: on the line, or on the one above it.
     """
     lifted = lift(source)
-    found = [*lifted.diagnostics, *find_crashes(source), *_of_rubric(lifted, selection, granted)]
+    found = [*lifted.diagnostics, *find_crashes(source), *_of_rubric(lifted, selection)]
     wanted = [item for item in found if item.severity == "error" or item.code in selection]
-    kept, accepted = _accepted(_ordered(wanted), source)
-    return Linted(tuple(kept), tuple(accepted))
+    marked = with_fingerprints(_ordered(wanted), Functions(source))
+    listed = {item.fingerprint for item in granted}
+    kept, accepted = _accepted([item for item in marked if not _is_listed(item, listed)], source)
+    idle = idle_grants(granted, marked, selection, Span(0, min(1, len(source.text)), source))
+    return Linted((*idle, *kept), (*accepted, *(item for item in marked if _is_listed(item, listed))))
+
+
+def _is_listed(item: Diagnostic, listed: Collection[str]) -> bool:
+    return item.severity != "error" and item.fingerprint in listed
 
 
 def without_total(text: str) -> str:
@@ -41,7 +50,7 @@ def without_total(text: str) -> str:
     return _TOTAL.sub(lambda found: " " * len(found[0]), text, count=1)
 
 
-def _of_rubric(lifted: Lifted, selection: Selection, granted: Collection[Granted]) -> Iterator[Diagnostic]:
+def _of_rubric(lifted: Lifted, selection: Selection) -> Iterator[Diagnostic]:
     if not lifted.rubric_text:
         return
     path = f"{lifted.source.path} (lifted)"
@@ -50,7 +59,7 @@ def _of_rubric(lifted: Lifted, selection: Selection, granted: Collection[Granted
     if totals and len(totals) == len(checked.errors):
         checked = driver.check(SourceFile(path, without_total(lifted.rubric_text)))
         yield from (_moved(item, lifted) for item in totals)
-    linted = lint_all(checked, lambda: driver.load(checked), selection, granted)
+    linted = lint_all(checked, lambda: driver.load(checked), selection)
     yield from (_moved(item, lifted) for item in linted.findings if item.code not in _ARTEFACTS)
 
 
