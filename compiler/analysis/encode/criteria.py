@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rubricc.compiler.analysis.encode.amounts import Amount, Amounts, fixed
+from rubricc.compiler.analysis.encode.amounts import Amount, Amounts, fixed, total
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.encode.statements import Sites, StatementEncoder
 from rubricc.compiler.ir.rubric import Criterion
@@ -68,17 +68,34 @@ class CriterionEncoder:
         return score if criterion.round_to is None else self._rounded(criterion, score)
 
     def _rounded(self, criterion: Criterion, score: Amount) -> Amount:
-        """Give back the nearest multiple; a tie may go either way here, which the bounds allow for."""
+        """Give back the nearest multiple of the step; a tie goes away from zero, or to the even multiple."""
         step = Fraction(criterion.round_to or 1) / self.unit
         if step.denominator != 1 or step == 1:
             return score
-        if score.is_constant and score.constant % int(step) == 0:
-            return score
         whole = int(step)
+        if score.is_constant and score.constant % whole == 0:
+            return score
         low, high = (int(Fraction(bound) / self.unit) for bound in (criterion.min, criterion.max))
         multiple = self.amounts.variable(low // whole, -(-high // whole))
-        gap = multiple.scaled(2 * whole)
-        terms = (*gap.terms, *score.scaled(-2).terms)
-        offset = gap.constant - 2 * score.constant
-        self.problem.linear(terms, -whole - offset, whole - offset)
+        # The gap is twice the rounded less the exact score: a tie is a gap of the step, up or down.
+        gap = total([multiple.scaled(2 * whole), score.scaled(-2)])
+        for given, least, most in self._ties(criterion, score, multiple, whole):
+            self.problem.linear(gap.terms, least - gap.constant, most - gap.constant, given)
         return multiple.scaled(whole)
+
+    def _ties(
+        self, criterion: Criterion, score: Amount, multiple: Amount, whole: int
+    ) -> list[tuple[list[int], int, int]]:
+        """Give back the least and the greatest gap, and where they hold."""
+        if criterion.half_even:
+            odd = self._odd(multiple)
+            return [([odd], 1 - whole, whole - 1), ([-odd], -whole, whole)]
+        positive = self.amounts.at_least(score, 0)
+        return [([positive], 1 - whole, whole), ([-positive], -whole, whole - 1)]
+
+    def _odd(self, amount: Amount) -> int:
+        """Give back the literal of an amount being odd."""
+        odd = self.problem.boolean()
+        half = self.amounts.variable(amount.low // 2, amount.high // 2)
+        self.amounts.equate(amount, total([half.scaled(2), self.amounts.when(odd, 1)]))
+        return odd

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import ceil
 
 from rubricc.compiler.analysis.encode.amounts import ZERO, Amount, Amounts, total
-from rubricc.compiler.analysis.encode.features import Feature
-from rubricc.compiler.analysis.encode.phrases import Distinct
-from rubricc.compiler.analysis.encode.values import Given, Tally, Value
+from rubricc.compiler.analysis.encode.grids import Grid, grid_of
+from rubricc.compiler.analysis.encode.values import Value
 from rubricc.compiler.ir.statements import By, Per
 
 MOST_STEPS = 128
@@ -53,7 +51,7 @@ def _steps(
     amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: int, reaches: Callable[[Fraction], int]
 ) -> Amount:
     """Give back one unit for each bound that the value reaches; the bounds are ever harder to reach."""
-    grid = _grid(value)
+    grid = grid_of(value)
     # A count passes many bounds at once: those between two whole numbers are one step.
     shared = Counter(bound if grid is None else _first_beyond(bound, grid, bounds) for bound in bounds)
     reached = 0
@@ -68,19 +66,9 @@ def _steps(
     return total(parts).within(0, reached)
 
 
-def _first_beyond(bound: Fraction, grid: Fraction, bounds: Sequence[Fraction]) -> Fraction:
-    """Give back the first value on the grid that passes a bound."""
-    if bounds[0] > bounds[-1]:
-        return Fraction(bound // grid) * grid
-    return ceil(bound / grid) * grid
-
-
-def _grid(value: Value) -> Fraction | None:
-    if isinstance(value, Given):
-        return _grid(value.inner)
-    if isinstance(value, Feature):
-        return value.step
-    return Fraction(1) if isinstance(value, Tally | Distinct) else None
+def _first_beyond(bound: Fraction, grid: Grid, bounds: Sequence[Fraction]) -> Fraction:
+    """Give back the first value on the grid that passes a bound, from above where less is better."""
+    return grid.floor(bound) if bounds[0] > bounds[-1] else grid.ceiling(bound)
 
 
 def _coarse(
