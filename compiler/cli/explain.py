@@ -114,9 +114,10 @@ def _lint(source: SourceFile, code: str) -> tuple[Diagnostic, ...]:
 
 
 def _lint_python(source: SourceFile, code: str) -> tuple[Diagnostic, ...]:
-    from rubricc.compiler.frontend.python.crashes.find import find_crashes
+    from rubricc.compiler.frontend.python.lint import lint_python
+    from rubricc.compiler.linting import Selection
 
-    return find_crashes(source)
+    return lint_python(source, Selection((code,))).findings
 
 
 def _changes(source: SourceFile, found: list[Diagnostic], paint: Paint) -> Iterator[str]:
