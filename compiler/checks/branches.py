@@ -215,9 +215,12 @@ class _Judge:
         firing, node = self.flow.firings[override.id], override.condition
         span = span_of(self.context, node)
         own = Fact(firing.holds, node, True, "own")
+        required = [self.flow.requirement(item) for item in self.context.rubric.requirements]
         if not self.flow.can(firing.holds):
             never = self._never(node, span)
             self._add(Verdict(NO_FIRE, span, node, never.facts, limit=never.limit, override=override))
+        elif not self.flow.can(firing.holds, *(fact.literal for fact in required)):
+            self._add(Verdict(NO_FIRE, span, node, self.flow.blame([*required, own]), override=override))
         elif not self.flow.can(firing.fires):
             above = [item for item in self.context.rubric.overrides if override.id in item.over]
             facts = [Fact(-self.flow.firings[item.id].fires, item.condition, False, "earlier") for item in above]

@@ -51,6 +51,13 @@ rubric r "R" {
 """,
     """
 rubric r "R" {
+  requires text.words(response) > 0 else "Empty."
+  check rest points 2 if response mentions ["rest"]
+  override empty if text.words(response) == 0 { fail }
+}
+""",
+    """
+rubric r "R" {
   check rest points 2 if response mentions ["rest"]
   override wide over narrow if response mentions ["aspirin", "ibuprofen"] { cap total at 1 }
   override narrow if response mentions ["aspirin"] { cap total at 0 }
@@ -102,6 +109,8 @@ def _message(context: Context, verdict: Verdict, override: Override) -> str:
     if verdict.limit is not None:
         return f"`{override.id}` never acts: {range_in_words(context, verdict.limit)}."
     above = next((item for item in verdict.facts if item.role == "earlier"), None)
+    if any(item.role == "required" for item in verdict.facts):
+        return f"`{override.id}` never acts: no override does where a `requires` is not met."
     if above is None:
         return f"`{override.id}` never acts: its condition never holds."
     other = next(item for item in context.rubric.overrides if item.condition is above.node or override.id in item.over)
