@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rubricc.compiler.analysis.relations.containment import implications
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.lists import Item, counted, counts, deletion, items, labels, listed, own, place, title
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
-from rubricc.compiler.ir.expressions import Call, InputRef, LexiconRef
+from rubricc.compiler.ir.base import Place
+from rubricc.compiler.ir.expressions import Call, CountTrue, InputRef, LexiconRef
 from rubricc.compiler.ir.rubric import LexiconDef, Spelling
 
 EXPLANATION = """
@@ -114,38 +115,40 @@ def _finding(context: Context, lexicon: LexiconDef, pairs: list[Pair], tools: li
 def _conditions(context: Context) -> Iterator[Diagnostic]:
     """Yield a finding for each condition that always brings another one with it, where both are counted."""
     lexicons = {lexicon.name: lexicon for lexicon in context.rubric.lexicons}
+    seen: set[Place] = set()
     for node in counts(context.rubric):
-        by_text: dict[str, list[Asked]] = {}
-        for part in node.operands:
-            match part:
-                case Call(tool="text.contains", arguments=(InputRef(name=text), LexiconRef(name=phrases))):
-                    spellings = [item.spelling for item in items(lexicons[phrases])]
-                    by_text.setdefault(text, []).append((part, phrases, spellings))
-        for asked in by_text.values():
+        for asked in _asked(node, lexicons):
             for one, other in _brought(asked, context.rubric.language):
-                yield CHECK.finding(
-                    "Where this condition holds, the other one holds too, and both are counted.",
-                    context.span(one.at),
-                    labels=(Label(context.span(other.at), "holds too"),),
-                    hint="Join the two with `or`, or make them ask for different things.",
-                )
+                if one.at not in seen:
+                    seen.add(one.at)
+                    yield CHECK.finding(
+                        "Where this condition holds, the other one holds too, and both are counted.",
+                        context.span(one.at),
+                        labels=(Label(context.span(other.at), "holds too"),),
+                        hint="Join the two with `or`, or make them ask for different things.",
+                    )
+
+
+def _asked(node: CountTrue, lexicons: dict[str, LexiconDef]) -> Iterable[list[Asked]]:
+    """Give back the conditions that ask for phrases, those on one text together."""
+    by_text: dict[str, list[Asked]] = {}
+    for part in node.operands:
+        match part:
+            case Call(tool="text.contains", arguments=(InputRef(name=text), LexiconRef(name=phrases))):
+                spellings = [item.spelling for item in items(lexicons[phrases])]
+                by_text.setdefault(text, []).append((part, phrases, spellings))
+    return by_text.values()
 
 
 def _brought(asked: list[Asked], language: str) -> Iterator[tuple[Call, Call]]:
     """Yield the conditions of which each phrase has one of another condition in it, with that one."""
     found = implications([spelling for _, _, spellings in asked for spelling in spellings], language)
     owners = [number for number, (_, _, spellings) in enumerate(asked) for _ in spellings]
-    implied = {
-        number: frozenset.intersection(
-            *(
-                frozenset(owners[inner] for inner in found[index])
-                for index, owner in enumerate(owners)
-                if owner == number
-            )
-        )
-        for number in range(len(asked))
-    }
-    for number, others in implied.items():
+    brings: list[list[frozenset[int]]] = [[] for _ in asked]
+    for index, owner in enumerate(owners):
+        brings[owner].append(frozenset(owners[inner] for inner in found[index]))
+    implied = [frozenset.intersection(*by_phrase) for by_phrase in brings]
+    for number, others in enumerate(implied):
         for other in sorted(others - {number}):
             if asked[other][1] != asked[number][1] and number not in implied[other]:
                 yield asked[number][0], asked[other][0]

@@ -39,7 +39,7 @@ rubric r "R" {
     r"""
 rubric r "R" {
   pattern short "\b(?:short|brief)\b"
-  check c points 1 if query matches short
+  check c points 1 if response matches short
 }
 """,
 )
@@ -48,7 +48,7 @@ INVALID = (
     """
 rubric r "R" {
   lexicon short substrings ["short", "concise"]
-  check c points 1 if query mentions short
+  check c points 1 if query mentions short and text.words(response) < 80
 }
 """,
     """
@@ -60,7 +60,7 @@ rubric r "R" {
     """
 rubric r "R" {
   pattern place "us |united states"
-  check c points 1 if query matches place
+  check c points 1 if response matches place
 }
 """,
     """
@@ -73,6 +73,9 @@ rubric r "R" {
 
 _WORDS_SHOWN = 3
 
+Inside = tuple[Spelling, tuple[str, ...]]
+"""A phrase, and the words it stands in."""
+
 Found = tuple[str, tuple[str, ...]]
 """What is sought, and the words it stands in."""
 
@@ -81,20 +84,36 @@ def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each phrase list and each pattern found inside other words; the worst phrases first."""
     if context.rubric.language.partition("-")[0].lower() != "en":
         return
-    seen: set[tuple[int, str]] = set()
-    for lexicon in context.rubric.lexicons:
-        inside = [pair for pair in _in_list(lexicon) if (pair[0].at.start, pair[0].text) not in seen]
-        seen.update((spelling.at.start, spelling.text) for spelling, _ in inside)
-        if inside:
-            inside.sort(key=lambda pair: -len(pair[1]))
-            yield _list_finding(context, lexicon, inside)
+    yield from _in_lists(context)
     for pattern in context.rubric.patterns:
         found = _in_pattern(pattern)
         if found:
             yield _pattern_finding(context, pattern, found)
 
 
-def _in_list(lexicon: LexiconDef) -> list[tuple[Spelling, tuple[str, ...]]]:
+def _in_lists(context: Context) -> Iterator[Diagnostic]:
+    """Yield a finding for each list; the cells of a table that are read in one place share one."""
+    seen: set[tuple[int, str]] = set()
+    by_place: dict[tuple[int, int], list[tuple[LexiconDef, list[Inside]]]] = {}
+    for lexicon in context.rubric.lexicons:
+        inside = [pair for pair in _in_list(lexicon) if (pair[0].at.start, pair[0].text) not in seen]
+        seen.update((spelling.at.start, spelling.text) for spelling, _ in inside)
+        if inside:
+            by_place.setdefault((lexicon.at.start, lexicon.at.end), []).append((lexicon, inside))
+    for found in by_place.values():
+        every = _worst_first([pair for _, inside in found for pair in inside])
+        yield (
+            _list_finding(context, found[0][0], every)
+            if len(found) == 1
+            else _cells_finding(context, found[0][0], every)
+        )
+
+
+def _worst_first(inside: list[Inside]) -> list[Inside]:
+    return sorted(inside, key=lambda pair: -len(pair[1]))
+
+
+def _in_list(lexicon: LexiconDef) -> list[Inside]:
     found = []
     for _, spelling in items(lexicon):
         lower = spelling.text.lower()
@@ -124,7 +143,7 @@ def _piece(text: str) -> Piece | None:
     return piece_of(text)
 
 
-def _list_finding(context: Context, lexicon: LexiconDef, inside: list[tuple[Spelling, tuple[str, ...]]]) -> Diagnostic:
+def _list_finding(context: Context, lexicon: LexiconDef, inside: list[Inside]) -> Diagnostic:
     spelling, words = inside[0]
     where = own(context, lexicon, spelling)
     if len(inside) == 1:
@@ -139,6 +158,17 @@ def _list_finding(context: Context, lexicon: LexiconDef, inside: list[tuple[Spel
         labels=labels(context, lexicon, marked if len(inside) > 1 else ()),
         hint="Find them as whole words: `words`, or `stems` for all their forms.",
         fix=_to_words(context, lexicon),
+    )
+
+
+def _cells_finding(context: Context, lexicon: LexiconDef, inside: list[Inside]) -> Diagnostic:
+    """Give back the finding for cells of a table that one place reads, row by row."""
+    span = context.span(lexicon.at)
+    named = listed(f"`{one.text}` in {_shown(words, 1)}" for one, words in inside)
+    return CHECK.finding(
+        f"{len(inside)} phrases that `{span.text}` stands for are also found inside other words: {named}.",
+        span,
+        hint="Find them as whole words: give the column of the table `words`, or `stems` for all their forms.",
     )
 
 

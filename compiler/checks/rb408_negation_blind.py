@@ -80,11 +80,13 @@ def run(context: Context) -> Iterator[Diagnostic]:
     if rubric.language.partition("-")[0].lower() != "en":
         return
     lexicons = {lexicon.name: lexicon for lexicon in rubric.lexicons}
+    seen: set[int] = set()  # the rows of a table share one place
     for criterion in rubric.criteria:
-        for statement in statements(criterion.body):
-            if isinstance(statement, Choose):
-                for arm in statement.arms:
-                    yield from _of_arm(context, criterion, arm, lexicons)
+        arms = [arm for item in statements(criterion.body) if isinstance(item, Choose) for arm in item.arms]
+        for finding in (found for arm in arms for found in _of_arm(context, criterion, arm, lexicons)):
+            if finding.span.start not in seen:
+                seen.add(finding.span.start)
+                yield finding
 
 
 def _of_arm(context: Context, criterion: Criterion, arm: Arm, lexicons: dict[str, LexiconDef]) -> Iterator[Diagnostic]:

@@ -73,6 +73,14 @@ def test_a_list_that_is_joined_to_another_is_reported_once():
     assert [item.span.position[0] for item in check(body, "RB402")] == [2]
 
 
+def test_the_phrases_of_a_table_are_one_finding():
+    table = '  table t (asked substrings, answered) {\n    "hell", "x"\n    "so", "y"\n    "penicillin", "z"\n  }\n'
+    rule = 'for first r in t where query mentions r.asked { award 1 if response mentions r.answered "A." }'
+    (found,) = check(f"{table}  criterion c max 1 {{ {rule} }}", "RB402")
+    assert found.message.startswith("2 phrases that `r.asked` stands for")
+    assert "`so` in" in found.message
+
+
 def test_other_languages_are_not_judged_by_english_words():
     body = '  language de\n  lexicon l substrings ["so"]\n  check c points 1 if response mentions l'
     assert check(body, "RB402") == ()
