@@ -166,9 +166,10 @@ class Measure:
     def _let(self, node: LetRef) -> Read:
         return self.read(self._lets[node.name])
 
-    def let(self, name: str) -> Expression:
-        """Give back the value of a `let` as it is written."""
-        return self._lets[name]
+    @property
+    def lets(self) -> dict[str, Expression]:
+        """The values of the lets, as they are written."""
+        return self._lets
 
     def _lexicon(self, node: LexiconRef) -> Read:
         lexicon = self.lexicons[node.name]

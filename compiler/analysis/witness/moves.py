@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import islice, zip_longest
 
 from rubricc.compiler.analysis.witness.demands import demands, leaves
 from rubricc.compiler.analysis.witness.document import Draft
@@ -13,9 +15,13 @@ from rubricc.compiler.analysis.witness.makers.inputs import given, left_out
 from rubricc.compiler.analysis.witness.makers.quantified import quantified
 from rubricc.compiler.analysis.witness.makers.registry import maker_of
 from rubricc.compiler.analysis.witness.step import Step
+from rubricc.compiler.analysis.witness.sums import changes
 from rubricc.compiler.ir.expressions import Call, Compare, Expression, InputRef, LetRef, Quantified
 
 __all__ = ["_ALL", "moves"]
+
+FEW = 6
+"""Changes that are tried of each feature in an arithmetic one."""
 
 
 def moves(step: Step) -> Iterator[Draft]:
@@ -38,7 +44,7 @@ def _changing(step: Step, feature: Expression) -> Iterator[Draft]:
         case Compare() if leaves(feature) == [feature]:
             yield from compared_texts(step, feature)
         case LetRef():
-            yield from _changing(step, step.kit.measure.let(feature.name))
+            yield from _changing(step, step.kit.measure.lets[feature.name])
         case _:
             yield from _inside(step, feature)
 
@@ -60,9 +66,20 @@ def _inside(step: Step, feature: Expression) -> Iterator[Draft]:
         for goals in demands(feature, step.up):
             for goal in goals:
                 yield from _towards(step, goal.feature, goal.low is not None and goal.low > 0)
+    elif feature is step.goal.feature:
+        yield from _in_turn(
+            islice(_changing(step.aiming("up" if change > 0 else "down", abs(Fraction(change))), leaf), FEW)
+            for leaf, change in changes(step.kit.measure, step.goal, step.sample)
+        )
     for leaf in leaves(feature):
         for up in (step.up, not step.up):
             yield from _towards(step, leaf, up)
+
+
+def _in_turn(offers: Iterable[Iterator[Draft]]) -> Iterator[Draft]:
+    """Yield the first of each, then the second of each, and so on."""
+    for several in zip_longest(*offers):
+        yield from (draft for draft in several if draft is not None)
 
 
 def _towards(step: Step, leaf: Expression, up: bool) -> Iterator[Draft]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 
 from rubricc.compiler.analysis.witness.document import Draft
 from rubricc.compiler.analysis.witness.goal import Goal
+from rubricc.compiler.analysis.witness.inline import Inliner
 from rubricc.compiler.analysis.witness.measure import ELEMENT
 from rubricc.compiler.analysis.witness.samples import drafts, empty
 from rubricc.compiler.analysis.witness.search import Budget, Found, Search
@@ -34,12 +36,14 @@ class Realiser:
         self.kit = Kit(rubric)
         self._seed = seed
         self._drafts: list[Draft] | None = None
+        self._inliner = Inliner(self.kit.measure.lets)
 
     def realise(self, goals: Sequence[Goal], limit: int = TRIES) -> Iterator[Inputs]:
         """Yield inputs (`query`, `response`, and others by name) that meet the goals, each of them measured.
 
         Where none are found that meet all, the best that were found come last. At most `limit` texts are measured.
         """
+        goals = [replace(goal, feature=self._inliner.whole(goal.feature)) for goal in goals]
         budget, random = Budget(limit), Random(self._seed)
         closest: list[Found] = []
         given: set[str] = set()

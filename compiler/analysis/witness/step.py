@@ -64,7 +64,7 @@ class Step:
         """The gap as a number of things, 1 at least."""
         return max(1, -(-self.gap.numerator // self.gap.denominator))
 
-    def aiming(self, aim: Aim, gap: Fraction | int = 1) -> Step:
+    def aiming(self, aim: Aim, gap: Exact = 1) -> Step:
         """Give back the step with another aim."""
         return replace(self, aim=aim, gap=Fraction(gap))
 

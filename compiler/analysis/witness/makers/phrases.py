@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice, zip_longest
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.edits import broken_up, removals, replaced_by_filler, separations
@@ -23,7 +24,7 @@ STANCES: dict[str, tuple[Stance, ...]] = {
     "text.asks": ("asked", "requested"),
 }
 ANY_STANCE: tuple[Stance, ...] = ("affirmed", "denied", "asked", "open", "requested")
-MOST_RANKED = 400
+MOST_RANKED = 150
 MOST_TRIED = 5
 
 
@@ -56,7 +57,8 @@ def _given_phrases(step: Step, node: Expression | None) -> Iterator[Draft]:
 
 def ranked(step: Step, lexicon: Lexicon, entries: list[int]) -> list[tuple[int, Phrase]]:
     """Give back spellings of entries, those first that do least harm to other goals; then the shorter ones."""
-    spellings = [(n, phrase) for n in entries for phrase in lexicon.entries[n] if phrase.folded][:MOST_RANKED]
+    rounds = zip_longest(*([(n, phrase) for phrase in lexicon.entries[n] if phrase.folded] for n in entries))
+    spellings = list(islice((pair for each in rounds for pair in each if pair is not None), MOST_RANKED))
     usable = [pair for pair in spellings if step.hits(lexicon, pair[1].text) or _padded(step, pair[1]) != pair[1].text]
     return sorted(usable or spellings, key=lambda pair: (step.harm(pair[1].text, lexicon.name), len(pair[1].text)))
 

@@ -60,6 +60,7 @@ def words_taken_out(step: Step, site: Site, count: int) -> Iterator[Draft]:
     if less != document:
         yield site.put(step.draft, less)
     yield from _if_any(reflowed(step, site, -count, 0))
+    yield from _hyphenated(step, site, count)
     bare = document.with_pieces(tuple(_bare(piece) for piece in document.pieces))
     if bare != document:
         yield site.put(step.draft, bare)
@@ -67,6 +68,20 @@ def words_taken_out(step: Step, site: Site, count: int) -> Iterator[Draft]:
     for place in sorted(places, key=lambda n: abs(sizes[n] - count))[:6]:
         yield site.put(step.draft, document.without(place))
     yield from broken_up(step, site)
+
+
+def _hyphenated(step: Step, site: Site, count: int) -> Iterator[Draft]:
+    """Give back the draft with words of padding joined by hyphens, so that there are fewer but no word is lost."""
+    document, left = site.document(step.draft), count
+    for place in site.places(step.draft):
+        piece = document.pieces[place]
+        words = piece.text.rstrip(".").split()
+        if piece.role == "filler" and len(words) > 1 and left > 0:
+            joined = min(left, len(words) - 1)
+            text = " ".join(["-".join(words[: joined + 1]), *words[joined + 1 :]]) + "."
+            document, left = document.replaced(place, replace(piece, text=text)), left - joined
+    if left < count:
+        yield site.put(step.draft, document)
 
 
 def _if_any(draft: Draft | None) -> Iterator[Draft]:
