@@ -41,13 +41,13 @@ class Conditions:
         """Give back a condition as literals."""
         return self.expressions.truth(node)
 
-    def blame(self, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    def blame(self, facts: Sequence[Fact], given: Sequence[int] = ()) -> tuple[Fact, ...]:
         """Give back a smallest part of facts that cannot hold together, in parts that an author wrote; () if unknown.
 
-        Those that come last are kept where there is a choice.
+        Those that come last are kept where there is a choice. `given` are literals that hold as well.
         """
         parts = [part for fact in facts for part in self.parts(fact)]
-        core = set(self.part.core([part.literal for part in parts]))
+        core = set(self.part.core([*given, *(part.literal for part in parts)]))
         found: dict[int, Fact] = {part.literal: part for part in parts if part.literal in core}
         return tuple(found.values())
 

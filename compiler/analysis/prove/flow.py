@@ -166,6 +166,14 @@ class Flow(Conditions):
             self._impossible.add(key)
         return solution.status != "infeasible"
 
+    def shown(self, literal: int) -> int:
+        """Give back as the bits of a number in which of the assignments found so far a literal holds."""
+        return sum(1 << place for place, item in enumerate(self._found) if _shows(item, (literal,)))
+
+    def branch(self, criterion: str, node: Choose, arm: int) -> Branch:
+        """Give back the branch of an arm of a choice, -1 for its `otherwise`."""
+        return next(item for item in self.branches[criterion] if item.node is node and item.arm == arm)
+
 
 def _shows(solution: Solution, literals: Sequence[int]) -> bool:
     """Tell whether an assignment, which may be older than some of the literals, has them all."""
