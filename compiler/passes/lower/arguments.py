@@ -84,6 +84,15 @@ def _argument_problem(
     return None
 
 
+_FITTING = {
+    "Text": "Give it a text, such as `response`.",
+    "Int": "Give it a whole number.",
+    "Real": "Give it a number.",
+    "Bool": "Give it a condition.",
+}
+"""What to do where an argument of a kind is needed and another one is given."""
+
+
 def fitted(ctx: Context, env: Env, node: tree.Expr, wanted: Parameter, whose: str, lower: Lower) -> Expression | None:
     """Give back an argument made to fit its parameter; None where an error was reported."""
     bare = tree.unparenthesized(node)
@@ -99,6 +108,7 @@ def fitted(ctx: Context, env: Env, node: tree.Expr, wanted: Parameter, whose: st
             "RB004",
             node.span,
             f"{whose} needs {in_words(wanted.type)} for `{wanted.name}`; this is {in_words(value.type)}.",
+            hint=_FITTING.get(wanted.type.kind, ""),
         )
         return None
     if (wanted.choices or wanted.constant) and not _allowed(ctx, node, value, wanted, whose):
@@ -116,7 +126,12 @@ def _allowed(ctx: Context, node: tree.Expr, value: Expression, wanted: Parameter
     if is_stand_in(value):
         return True
     if not is_constant(value):
-        ctx.report("RB004", node.span, f"{whose} needs `{wanted.name}` written out, not computed.")
+        ctx.report(
+            "RB004",
+            node.span,
+            f"{whose} needs `{wanted.name}` written out, not computed.",
+            hint="Write the value itself.",
+        )
         return False
     if not wanted.choices or (isinstance(value, ir.TextValue) and value.value in wanted.choices):
         return True
@@ -145,7 +160,8 @@ def lexicon(ctx: Context, env: Env, node: tree.Expr, whose: str, lower: Lower) -
     kind = value.type.kind
     if kind in ("Lexicon", "Text", "Any") or (kind == "List" and value.type.element == "Text"):
         return value
-    ctx.report("RB004", node.span, f"{whose} needs a phrase list; this is {in_words(value.type)}.")
+    hint = "A pattern is asked for with `matches`." if kind == "Pattern" else 'Give it a list, as in `["a", "b"]`.'
+    ctx.report("RB004", node.span, f"{whose} needs a phrase list; this is {in_words(value.type)}.", hint=hint)
     return None
 
 
@@ -173,7 +189,7 @@ def _constant(ctx: Context, value: Expression, node: tree.Expr) -> Expression | 
     items = value.items if isinstance(value, ir.ListValue) else (value,)
     texts = [item for item in items if isinstance(item, ir.TextValue)]
     if not texts or len(texts) < len(items):
-        ctx.report("RB004", node.span, "A phrase list holds texts.")
+        ctx.report("RB004", node.span, "A phrase list holds texts.", hint="Put each phrase in quotes.")
         return None
     entries = [
         Entry(spellings=(spelling(ctx, text.value, node.span, ctx.modes),), at=ctx.place(node.span)) for text in texts

@@ -91,7 +91,8 @@ def check_table(ctx: Context, node: tree.TableDecl) -> None:
     for place, name in enumerate(names):
         if name.id in {n.id for n in names[:place]}:
             fix = renamed(name.span, another(name.id, {n.id for n in names}))
-            ctx.report("RB002", name.span, f"The column `{name.id}` is declared twice.", fix=fix)
+            message = f"The column `{name.id}` is declared twice."
+            ctx.report("RB002", name.span, message, hint="Give it a name of its own.", fix=fix)
     for row in node.rows:
         if len(row.cells) != len(names):
             ctx.report(
@@ -143,6 +144,7 @@ def lower_let(ctx: Context, env: Env, node: tree.LetDecl) -> None:
                 node.value.span,
                 f"`{node.name.id}` is declared as {in_words(wanted)}; this is {in_words(value.type)}.",
                 labels=(Label(node.type.span, "declared here"),),
+                hint="Declare what it is, or leave the type out: it is worked out.",
             )
     value = _let_value(ctx, node, value)
     symbol = Symbol("let", node.name.id, node.name.span, type=value.type, node=node)

@@ -72,7 +72,9 @@ def _list(ctx: Context, env: Env, node: tree.ListLit) -> Expression:
     kinds = {item.type.kind for item in items if not is_unknown(item)}
     if len(kinds) > 1 and not kinds <= {"Int", "Real"}:
         words = " and ".join(sorted(in_words(item.type) for item in {i.type.kind: i for i in items}.values()))
-        ctx.report("RB003", node.span, f"A list holds values of one kind; this one mixes {words}.")
+        ctx.report(
+            "RB003", node.span, f"A list holds values of one kind; this one mixes {words}.", hint="Keep one kind."
+        )
         return unknown(ctx.place(node.span))
     kind: Kind = "Real" if len(kinds) > 1 else next(iter(kinds), "Text")
     undefined = any(item.type.undefined for item in items)
@@ -152,7 +154,10 @@ def _refuse_comparison(ctx: Context, node: tree.Compare, left: Type, right: Type
             "A condition stands on its own, or after `not`.",
         )
     else:
-        message, hint = f"{in_words(left).capitalize()} cannot be compared with {in_words(right)}.", ""
+        message = f"{in_words(left).capitalize()} cannot be compared with {in_words(right)}."
+        number = left.is_number or right.is_number
+        sized = number and "Text" in (left.kind, right.kind)
+        hint = "To compare how long a text is, write `text.words(…)`." if sized else "Compare things of one kind."
     ctx.report("RB003", node.span, message, labels=labels, hint=hint)
 
 
@@ -246,9 +251,10 @@ def _conditional(ctx: Context, env: Env, node: tree.Conditional) -> Expression:
 
 
 def _refuse_sides(ctx: Context, node: tree.Conditional, side: Type, labels: tuple[Label, ...]) -> None:
-    message, hint = "Both sides of `then … else` must be of one kind.", ""
+    message, hint = "Both sides of `then … else` must be of one kind.", "Make both a number, or both a text."
     if len({label.text for label in labels}) == 1:
         message = f"`then … else` cannot choose {in_words(side)}: only a condition, a number, a text or a list."
+        hint = ""
         if side.kind in ("Lexicon", "Pattern"):
             hint = "Choose between what is asked: `if … then response mentions a else response mentions b`."
     ctx.report("RB003", node.span, message, labels=labels, hint=hint)

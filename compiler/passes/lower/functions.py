@@ -73,7 +73,7 @@ def check_define(ctx: Context, env: Env, define: tree.DefineDecl, lower: Lower) 
         if parameter.name.id in {p.name.id for p in define.parameters[:place]}:
             fix = renamed(parameter.name.span, another(parameter.name.id, {p.name.id for p in define.parameters}))
             message = f"The parameter `{parameter.name.id}` is declared twice."
-            ctx.report("RB002", parameter.name.span, message, fix=fix)
+            ctx.report("RB002", parameter.name.span, message, hint="Give it a name of its own.", fix=fix)
     if define.name.id not in ctx.expanded:
         with ctx.on_trial():
             _expanded(ctx, env, _as_call(define), define, _stand_ins(ctx, define), lower)
@@ -108,6 +108,8 @@ def _checked(ctx: Context, define: tree.DefineDecl, body: Expression) -> Express
         "RB003",
         define.body.span,
         f"`{define.name.id}` is declared to give {in_words(wanted)}; it gives {in_words(body.type)}.",
+        labels=(Label(define.result.span, "declared here"),),
+        hint="Declare what it gives, or leave that out.",
     )
     return unknown(body.at)
 

@@ -131,7 +131,8 @@ def _part(ctx: Context, env: Env, part: tree.Name) -> tuple[Entry, ...]:
         return ()
     if symbol.kind != "lexicon":
         what = KIND_WORDS[symbol.kind]
-        ctx.report("RB003", part.span, f"`{part.id}` is {what}; only phrase lists can be joined.")
+        hint = 'Join phrase lists, or list the phrases here, as in `["a", "b"]`.'
+        ctx.report("RB003", part.span, f"`{part.id}` is {what}; only phrase lists can be joined.", hint=hint)
         return ()
     if symbol.ir_name not in ctx.lexicons and isinstance(symbol.node, tree.LexiconDecl):
         if symbol.ir_name in ctx.joining:

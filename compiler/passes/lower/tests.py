@@ -64,6 +64,10 @@ def _check_roles(ctx: Context, turns: tuple[tree.Turn, ...]) -> None:
             ctx.report("RB005", turn.role.span, f"There is no role called `{turn.role.id}`.", hint=hint, fix=fix)
 
 
+_FORMS = {"Date": 'Write it as "2026-01-31".', "Json": 'Write JSON in a text, as in `"[1, 2]"`.'}
+"""How the value of an input of a kind is written."""
+
+
 def _problem(node: tree.Given, wanted: Type) -> tuple[str, str] | None:
     """Give back why a value does not fit its input, and a hint; None where it does."""
     if isinstance(node.value, tree.TextLit):
@@ -71,14 +75,16 @@ def _problem(node: tree.Given, wanted: Type) -> tuple[str, str] | None:
             parse(node.name.id, node.value.value, wanted)
         except GivenError as error:
             text = str(error)
-            return f"{text[0].upper()}{text[1:]}.", ""
+            return f"{text[0].upper()}{text[1:]}.", _FORMS.get(wanted.kind, "")
         return None
     roles = [turn.role is not None for turn in node.value.turns]
     is_conversation = any(roles)
     if wanted.kind == "Json" or (wanted.kind == "List" and is_conversation == (wanted.element == "Message")):
         return None
     given = "a conversation" if is_conversation else "a list of texts"
-    hint = 'Write the turns as `[user "…", assistant "…"]`.' if wanted.element == "Message" else ""
+    hint = 'Write the turns as `[user "…", assistant "…"]`.' if wanted.element == "Message" else "Write it as one text."
+    if wanted.element == "Text":
+        hint = 'Write the texts alone, as in `["…", "…"]`.'
     return f"The input `{node.name.id}` is {in_words(wanted)}; this is {given}.", hint
 
 
