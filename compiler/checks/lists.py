@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
+from rubricc.compiler.analysis.relations.containment import implications
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.diagnostics.edits import remove_item
 from rubricc.compiler.diagnostics.model import Edit, Fix, Label, Safety
@@ -40,6 +41,15 @@ class Item(NamedTuple):
 def items(lexicon: LexiconDef) -> list[Item]:
     """Give back the spellings of a list, in its order."""
     return [Item(entry, spelling) for entry, item in enumerate(lexicon.entries) for spelling in item.spellings]
+
+
+def relations(context: Context, lexicon: LexiconDef) -> dict[int, frozenset[int]]:
+    """Give back `implications` of a list's spellings, found once for all checks."""
+    known: dict[str, dict[int, frozenset[int]]] = context.memory.setdefault("implications", {})
+    if lexicon.name not in known:
+        spellings = [item.spelling for item in items(lexicon)]
+        known[lexicon.name] = implications(spellings, context.rubric.language)
+    return known[lexicon.name]
 
 
 def scored(rubric: Rubric) -> Iterator[Expression]:

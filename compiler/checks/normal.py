@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rubricc.compiler.checks.base import Context
 from rubricc.compiler.ir.base import Node
 from rubricc.compiler.ir.json_text import write_json
 from rubricc.compiler.ir.rubric import Rubric
@@ -14,6 +15,14 @@ _UNSEEN = MEANINGLESS | {"sources", "reason", "label", "title", "id", "proxies",
 """What may differ between two parts that do the same."""
 
 
+def normal_of(context: Context) -> Normal:
+    """Give back the numbers for a rubric's parts, made once for all checks."""
+    if "normal" not in context.memory:
+        context.memory["normal"] = Normal(context.rubric)
+    normal: Normal = context.memory["normal"]
+    return normal
+
+
 class Normal:
     """Numbers for what criteria are made of, equal for what does not differ in the score."""
 
@@ -21,7 +30,8 @@ class Normal:
         self._numbers: dict[str, int] = {}
         self._named: dict[tuple[Any, Any], Any] = {}
         for lexicon in rubric.lexicons:
-            self._named["lexicon_ref", lexicon.name] = self._of(to_data(lexicon)["entries"])
+            spellings = [[[s.text, s.mode, s.exact] for s in entry.spellings] for entry in lexicon.entries]
+            self._named["lexicon_ref", lexicon.name] = self._of({"entries": spellings})
         for pattern in rubric.patterns:
             self._named["pattern_ref", pattern.name] = [list(pattern.expressions), pattern.exact]
         for let in rubric.lets:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.normal import Normal
+from rubricc.compiler.checks.normal import normal_of
 from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label
 from rubricc.compiler.ir.depth import deep_recursion
@@ -57,7 +57,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each criterion that says what an earlier one says."""
     first: dict[int, Criterion] = {}
     with deep_recursion():
-        normal = Normal(context.rubric)
+        normal = normal_of(context)
         for criterion in context.rubric.criteria:
             if criterion.body:
                 earlier = first.setdefault(normal.number(criterion), criterion)

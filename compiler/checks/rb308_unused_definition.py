@@ -98,20 +98,35 @@ _KINDS: tuple[tuple[type[tree.Node], str], ...] = (
 )
 
 
+_WITHOUT_NAMES = (tree.TableDecl, tree.PatternDecl, tree.Test, tree.EntryList, tree.Entry, tree.TextLit)
+"""What refers to no definition; most of a long rubric is such."""
+
+
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each definition that nothing reaches from a score."""
     if context.tree is None:
         return
-    definitions = [node for node in tree.walk(context.tree) if isinstance(node, Definition)]
+    definitions = [node for node in _walk(context.tree) if isinstance(node, Definition)]
     needs = {id(node): _uses(_parts(node)) for node in definitions}
-    inside = {id(part) for node in definitions for part in tree.walk(node)}
-    inside |= {id(node.name) for node in tree.walk(context.tree) if isinstance(node, tree.Given)}
-    outside = (node for node in tree.walk(context.tree) if id(node) not in inside)
+    inside = {id(part) for node in definitions for part in _walk(node)}
+    outside = (node for node in _walk(context.tree) if id(node) not in inside)
     reached = _reached(definitions, needs, _uses(outside) | _inputs_inside(context.rubric))
     for node in definitions:
         if _name(node) not in reached:
             users = [_name(other) for other in definitions if other is not node and _name(node) in needs[id(other)]]
             yield _finding(context, node, users)
+
+
+def _walk(root: tree.Node) -> Iterator[tree.Node]:
+    """Yield the node and those below it that are definitions or can refer to one."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, tree.LexiconDecl):
+            waiting.extend((node.name, *(part for part in node.parts if isinstance(part, tree.Name))))
+        elif not isinstance(node, _WITHOUT_NAMES):
+            waiting.extend(node.children())
 
 
 def _reached(definitions: list[Definition], needs: dict[int, set[str]], used: set[str]) -> set[str]:
@@ -134,7 +149,7 @@ def _name(node: Definition) -> str:
 
 
 def _parts(node: Definition) -> Iterator[tree.Node]:
-    return (part for part in tree.walk(node) if part is not node and part is not node.name)
+    return (part for part in _walk(node) if part is not node and part is not node.name)
 
 
 def _uses(nodes: Iterable[tree.Node]) -> set[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.normal import Normal
+from rubricc.compiler.checks.normal import Normal, normal_of
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.expressions import Arithmetic, Call, Compare, Conditional, Expression, Number
@@ -64,7 +64,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each place at which what tools answer makes no difference."""
     rubric = context.rubric
     with deep_recursion():
-        normal = Normal(rubric)
+        normal = normal_of(context)
         seen: set[int] = set()
         for why, expression in _idle(rubric, normal):
             call = next((node for node in walk(expression) if isinstance(node, Call)), None)

@@ -6,7 +6,19 @@ from collections.abc import Iterable, Iterator
 
 from rubricc.compiler.analysis.relations.containment import implications
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.lists import Item, counted, counts, deletion, items, labels, listed, own, place, title
+from rubricc.compiler.checks.lists import (
+    Item,
+    counted,
+    counts,
+    deletion,
+    items,
+    labels,
+    listed,
+    own,
+    place,
+    relations,
+    title,
+)
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
 from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.expressions import Call, CountTrue, InputRef, LexiconRef
@@ -75,16 +87,16 @@ def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each counted list, and each count of conditions, in which a phrase contains another."""
     wanted = counted(context.rubric)
     for lexicon in context.rubric.lexicons:
-        pairs = contained(lexicon, context.rubric.language) if lexicon.name in wanted else []
+        pairs = _contained(context, lexicon) if lexicon.name in wanted else []
         if pairs:
             yield _finding(context, lexicon, pairs, sorted({call.tool for call in wanted[lexicon.name]}))
     yield from _conditions(context)
 
 
-def contained(lexicon: LexiconDef, language: str) -> list[Pair]:
+def _contained(context: Context, lexicon: LexiconDef) -> list[Pair]:
     """Give back the spellings that have one of another entry in them, each with the shortest such; none with equals."""
     every = items(lexicon)
-    found = implications([item.spelling for item in every], language)
+    found = relations(context, lexicon)
     pairs = []
     for index, inner in found.items():
         others = [other for other in inner if every[other].entry != every[index].entry and index not in found[other]]

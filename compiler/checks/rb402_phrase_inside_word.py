@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from rubricc.compiler.analysis.relations.alternatives import EDGE, UNKNOWN, alternatives
+from rubricc.compiler.analysis.relations.containment import form_of
 from rubricc.compiler.analysis.relations.inside_words import Piece, accidents, piece_of
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.lists import items, labels, listed, own, place, title
@@ -116,9 +117,8 @@ def _worst_first(inside: list[Inside]) -> list[Inside]:
 def _in_list(lexicon: LexiconDef) -> list[Inside]:
     found = []
     for _, spelling in items(lexicon):
-        lower = spelling.text.lower()
-        if spelling.mode == "substrings" and not (spelling.exact and lower != spelling.text):
-            piece = piece_of(lower)
+        if spelling.mode == "substrings":
+            piece = piece_of(form_of(spelling).text)  # None for an exact phrase with a capital
             words = accidents(piece) if piece is not None else ()
             if words:
                 found.append((spelling, words))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rubricc.compiler.analysis.relations.containment import implications
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.lists import Item, counted, deletion, items, labels, listed, own, place, title
+from rubricc.compiler.checks.lists import Item, counted, deletion, items, labels, listed, own, place, relations, title
 from rubricc.compiler.diagnostics.model import Diagnostic, Safety
 from rubricc.compiler.ir.rubric import LexiconDef
 from rubricc.runtime.fold import fold
@@ -69,9 +68,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
     wanted = counted(context.rubric)
     seen: set[tuple[int, int]] = set()
     for lexicon in context.rubric.lexicons:
-        pairs = [
-            pair for pair in _equal(lexicon, context.rubric.language, lexicon.name in wanted) if _key(pair) not in seen
-        ]
+        pairs = [pair for pair in _equal(context, lexicon, lexicon.name in wanted) if _key(pair) not in seen]
         seen.update(_key(pair) for pair in pairs)
         if pairs:
             yield _finding(context, lexicon, pairs, lexicon.name in wanted)
@@ -81,10 +78,10 @@ def _key(pair: Pair) -> tuple[int, int]:
     return pair[0].spelling.at.start, pair[1].spelling.at.start
 
 
-def _equal(lexicon: LexiconDef, language: str, is_counted: bool) -> list[Pair]:
+def _equal(context: Context, lexicon: LexiconDef, is_counted: bool) -> list[Pair]:
     """Give back the repeated spellings; forms of one word that `stems` joins only where entries are counted."""
     every = items(lexicon)
-    found = implications([item.spelling for item in every], language)
+    found = relations(context, lexicon)
     pairs = []
     for index in range(len(every)):
         same = [other for other in found[index] if other < index and index in found[other]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ _COMMON = 35
 
 _EVERYDAY = 20
 _ENOUGH = 24
-_MOST = 400
+_MOST = 200
 _SEVERAL = 3
 """So many less common words matter as one common one does."""
 _COMPOUND = 3
@@ -44,6 +44,7 @@ _ENDING_NOUN = ("ness", "age")
 """Endings whose nouns often mean something else than the word before them: `shortness` of breath, `shortage`."""
 
 _FEW_LETTERS = 5
+_ABBREVIATION = 3
 _KEEPS_APART = r"[ .,;:!?\x01]"
 
 
@@ -103,13 +104,15 @@ def piece_of(phrase: str) -> Piece | None:
     return Piece(found[2], not found[1], not found[3])
 
 
+@lru_cache(maxsize=4096)
 def accidents(piece: Piece) -> tuple[str, ...]:
-    """Give back the common words that hold the piece by accident or say its opposite, the commonest first, of those the
-    shortest. Empty where there are too few to matter, or where the piece is no word and so meant as a part of words.
+    """Give back the common words that hold the piece by accident or say its opposite, commonest and shortest first.
+
+    Empty where there are too few to matter, or where the piece is no word and so meant as a part of words.
     """
     words = _words()
     whole = piece.open_left and piece.open_right
-    if not (piece.open_left or piece.open_right) or (whole and piece.letters not in words.known):
+    if not (piece.open_left or piece.open_right) or _is_part(piece, words.known):
         return ()
     sure: list[tuple[int, int, str]] = []
     weak: list[str] = []
@@ -125,6 +128,11 @@ def accidents(piece: Piece) -> tuple[str, ...]:
     named = any(_is_noun(word, piece.letters) for word in weak)
     short = len(piece.letters) <= _FEW_LETTERS and whole
     return (*found, *weak) if named and short and len(found) + len(weak) >= _SEVERAL else ()
+
+
+def _is_part(piece: Piece, known: frozenset[str]) -> bool:
+    """Tell whether the letters are meant as a part of words (`diagnos`): no word, and no abbreviation at an end."""
+    return piece.letters not in known and (piece.open_right or len(piece.letters) > _ABBREVIATION)
 
 
 def _is_noun(word: str, letters: str) -> bool:

@@ -29,7 +29,21 @@ def test_words_that_mean_something_else(phrase, word):
 
 @pytest.mark.parametrize(
     "phrase",
-    ["recommend", "because", "doctor", "antibiotic", "cillin", "diagnos", " so ", "however", "study", "insulin"],
+    [
+        "recommend",
+        "because",
+        "doctor",
+        "antibiotic",
+        "cillin",
+        "diagnos",
+        " so ",
+        "however",
+        " anxi",
+        " allerg",
+        "itis ",
+        "study",
+        "insulin",
+    ],
 )
 def test_forms_of_the_word_itself_and_parts_of_words_are_no_accident(phrase):
     assert accidents_of(phrase) == ()
