@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
-from rubricc.compiler.analysis.witness.edits import broken_up, longer, merged, reflowed, trimmed
+from rubricc.compiler.analysis.witness.edits import STOPS, broken_up, longer, merged, reflowed, trimmed
 from rubricc.compiler.analysis.witness.makers.registry import maker
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
@@ -61,6 +61,7 @@ def words_taken_out(step: Step, site: Site, count: int) -> Iterator[Draft]:
         yield site.put(step.draft, less)
     yield from _if_any(reflowed(step, site, -count, 0))
     yield from _hyphenated(step, site, count)
+    yield from _joined_up(step, site, count)
     bare = document.with_pieces(tuple(_bare(piece) for piece in document.pieces))
     if bare != document:
         yield site.put(step.draft, bare)
@@ -82,6 +83,20 @@ def _hyphenated(step: Step, site: Site, count: int) -> Iterator[Draft]:
             document, left = document.replaced(place, replace(piece, text=text)), left - joined
     if left < count:
         yield site.put(step.draft, document)
+
+
+def _joined_up(step: Step, site: Site, count: int) -> Iterator[Draft]:
+    """Give back drafts with pieces joined by hyphens into one long word: padding alone, then any pieces."""
+    document = site.document(step.draft)
+    usable = [n for n in site.places(step.draft) if document.pieces[n].role in ("filler", "phrase")]
+    padding = [n for n in usable if document.pieces[n].role == "filler"]
+    for places in (padding, usable):
+        words = [document.pieces[n].text.rstrip(STOPS) for n in places]
+        parts = ["-".join(text.split()) if places is padding else text for text in words]
+        if len(places) > 1:
+            role = "filler" if places is padding else "phrase"
+            joined = Piece("-".join(parts) + ".", document.pieces[places[0]].before, role)
+            yield site.put(step.draft, document.without(*places[1:]).replaced(places[0], joined))
 
 
 def _if_any(draft: Draft | None) -> Iterator[Draft]:
