@@ -14,9 +14,9 @@ Message = Mapping[str, Any]
 
 def given_text(name: str, value: object, language: str) -> Text:
     """Give back the query or the response as a text, empty for None; raises TypeError for anything else."""
-    if value is None:
-        value = ""
-    return required_text(name, value, language)
+    if isinstance(value, str):
+        return Text(value, language)
+    return required_text(name, "" if value is None else value, language)
 
 
 def required_text(name: str, value: object, language: str) -> Text:

@@ -67,19 +67,21 @@ class Pattern:
         return found
 
     def _search(self, text: str) -> bool:
-        """Look for a match: with `re` where one may begin first, for there many a pattern is found, then with RE2."""
-        start = self._beginning(text)
+        """Look for a match: with `re` where one may well begin, for there many a pattern is found, then with RE2."""
+        start = self._likely(text)
         if start < 0:
             return False
         engine = self._engine
-        if len(text) - start < _SHORT_TEXT:
-            return engine.found(text, start)
-        return engine.found_early(text, start) or self._searcher.found(text, start)
+        if len(text) < _SHORT_TEXT:
+            return engine.found(text)
+        return engine.found_early(text, start) or self._searcher.found(text)
 
-    def _beginning(self, text: str) -> int:
-        """Give back the first place where a match may begin, as far as its first character tells; -1 for none."""
-        heads = self._heads
-        return min([text.find(character) for character in heads if character in text], default=-1) if heads else 0
+    def _likely(self, text: str) -> int:
+        """Give back a place where a match may begin, as far as its first character tells; -1 where there is none."""
+        for character in self._heads:
+            if character in text:
+                return text.find(character)
+        return -1 if self._heads else 0
 
     def count(self, text: Text) -> int:
         """Give back the number of matches."""
@@ -125,7 +127,7 @@ class Pattern:
         return runs if runs is not None and text.straight.isascii() else None
 
     def _matched(self, text: str) -> tuple[str, ...]:
-        if self._beginning(text) < 0:
+        if self._likely(text) < 0:
             return ()
         few = self._few(text)
         if few is not None:
@@ -180,9 +182,9 @@ class StandardEngine:
         self._can_be_empty = can_be_empty
         self.runs = runs
 
-    def found(self, text: str, start: int = 0) -> bool:
-        """Tell whether there is a match that begins at `start` or later."""
-        return self._regex.search(text, start) is not None
+    def found(self, text: str) -> bool:
+        """Tell whether there is a match."""
+        return self._regex.search(text) is not None
 
     def found_early(self, text: str, start: int) -> bool:
         """Tell whether a match begins and ends among the first characters from `start` on.
@@ -221,12 +223,10 @@ class LinearEngine:
     def __init__(self, source: str, exact: bool) -> None:
         self._match: Callable[[bytes, int, int], list[tuple[int, int]]] = _compile(source, exact)
 
-    def found(self, text: str, start: int = 0) -> bool:
-        """Tell whether there is a match that begins at `start` or later."""
+    def found(self, text: str) -> bool:
+        """Tell whether there is a match."""
         encoded = text.encode()
-        if start and len(encoded) > len(text):
-            start = len(text[:start].encode())
-        return self._match(encoded, start, len(encoded))[0][0] >= 0
+        return self._match(encoded, 0, len(encoded))[0][0] >= 0
 
     def found_early(self, text: str, start: int) -> bool:
         """Tell whether there is a match, as far as a part of the text tells: nothing, since the whole is as quick."""

@@ -74,12 +74,12 @@ class PhraseTable:
 
     def mask(self, views: Views, searched: Iterable[list[Occurrence]]) -> int:
         """Give back the bits of the entries that are present."""
-        haystack = self.haystack
-        begins = views.folded_bytes.startswith if haystack.literal and views.original.isascii() else None
-        masks = self._doubts if begins is None and haystack.doubtful(views) else self._masks
         total = 0
         for found in searched:
-            total = self._add_bits(total, found, masks, views, begins)
+            if self.haystack.literal and views.original.isascii():
+                total = self._add_literal(total, found, views.folded_bytes.startswith)
+            else:
+                total = self._add_confirmed(total, found, views)
         return total
 
     def mask_of_few(self, views: Views) -> int:
@@ -90,21 +90,29 @@ class PhraseTable:
                 total |= mask
         return total
 
-    def _add_bits(
-        self, total: int, found: list[Occurrence], masks: list[int], views: Views, begins: Begins | None
-    ) -> int:
-        """Give back the bits with those of what was found; `begins` confirms words in ASCII without further ado."""
-        slots = self._slots
+    def _add_literal(self, total: int, found: list[Occurrence], begins: Begins) -> int:
+        """Give back the bits with those of what was found in ASCII text, where `begins` is all there is to confirm."""
+        masks = self._masks
+        for number, start, _ in found:
+            mask = masks[number]
+            if mask:
+                total |= mask
+                continue
+            for sought, _, mask in self._slots[number]:
+                if begins(sought.encoded, start - sought.shift):
+                    total |= mask
+        return total
+
+    def _add_confirmed(self, total: int, found: list[Occurrence], views: Views) -> int:
+        """Give back the bits with those of what was found."""
+        masks = self._doubts if self.haystack.doubtful(views) else self._masks
         for number, start, end in found:
             mask = masks[number]
             if mask:
                 total |= mask
                 continue
-            for sought, _, mask in slots[number]:
-                if begins is not None:
-                    if begins(sought.encoded, start - sought.shift):
-                        total |= mask
-                elif mask & ~total and self.haystack.confirm(views, sought, start, end):
+            for sought, _, mask in self._slots[number]:
+                if mask & ~total and self.haystack.confirm(views, sought, start, end):
                     total |= mask
         return total
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from rubricc.runtime.lexicon import Hit, Lexicon
@@ -10,6 +11,9 @@ from rubricc.runtime.paragraphs import Spans, line_spans, paragraph_spans
 from rubricc.runtime.sentences import sentence_spans
 from rubricc.runtime.views import Lazy, Views
 from rubricc.runtime.words import count_words, word_spans
+
+NO_BITS: Mapping[Lexicon, int] = {}
+"""The bits of lexicons where none are sought together."""
 
 
 class Text(Views):
@@ -23,6 +27,8 @@ class Text(Views):
         super().__init__(value, language)
         self.offset = offset
         self._scan: Scan | None = None
+        self._bits = NO_BITS
+        self._found: int | None = None
 
     def __str__(self) -> str:
         return self.original
@@ -70,6 +76,7 @@ class Text(Views):
     def seek(self, matcher: Matcher) -> None:
         """Let questions about a matcher's lexicons be answered from one scan of this text for all of them."""
         self._scan = matcher.scan_of_owner(self)
+        self._bits, self._found = matcher.bits, None
 
     def hits(self, lexicon: Lexicon) -> tuple[Hit, ...]:
         """Give back the places where the lexicon's phrases stand."""
@@ -78,19 +85,27 @@ class Text(Views):
 
     def has(self, lexicon: Lexicon) -> bool:
         """Tell whether any phrase of the lexicon is present."""
-        scan = self._scan
-        if scan is not None and (bits := scan.matcher.bits.get(lexicon)) is not None:
-            return scan.mask & bits != 0
-        scan, k = self._find(lexicon)
-        return scan.has(k)
+        bits = self._bits.get(lexicon)
+        if bits is None:
+            scan, k = self._find(lexicon)
+            return scan.has(k)
+        found = self._found
+        return (self._look() if found is None else found) & bits != 0
 
     def distinct(self, lexicon: Lexicon) -> int:
         """Give back how many entries of the lexicon are present."""
-        scan = self._scan
-        if scan is not None and (bits := scan.matcher.bits.get(lexicon)) is not None:
-            return (scan.mask & bits).bit_count()
-        scan, k = self._find(lexicon)
-        return scan.distinct(k)
+        bits = self._bits.get(lexicon)
+        if bits is None:
+            scan, k = self._find(lexicon)
+            return scan.distinct(k)
+        found = self._found
+        return ((self._look() if found is None else found) & bits).bit_count()
+
+    def _look(self) -> int:
+        """Give back, as bits, which entries of the lexicons that are sought together are present."""
+        assert self._scan is not None
+        self._found = self._scan.mask
+        return self._found
 
     def count(self, lexicon: Lexicon) -> int:
         """Give back how often phrases of the lexicon occur."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rubricc.compiler.emit.code import ATOM, TERNARY, Code, call, compare, joined, ternary
 from rubricc.compiler.emit.literals import decimals_of, integer_literal, scaled, text_literal
 from rubricc.compiler.emit.strict import Strict
-from rubricc.compiler.emit.traits import COUNTED, may_be_left_out
+from rubricc.compiler.emit.traits import COUNTED, ON_PATTERNS, may_be_left_out
 from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LexiconRef, ListValue, Number, PatternRef
 from rubricc.runtime.registry import tool
 from rubricc.runtime.tool import Parameter, Tool
@@ -31,6 +31,8 @@ class CallWriter:
         if node.tool == "list.size" and node.arguments[0] is not None:
             listed = writer.strict(node.arguments[0])
             return _with_code(listed, call("len", listed.code))
+        if self.traits.is_on_pattern(node):
+            return self._on_pattern(writer, node)
         sets = self._as_sets(writer, node)
         if sets is not None:
             return sets
@@ -40,6 +42,16 @@ class CallWriter:
             self.unit.use_runtime("quotient")
             return _with_code(counted, call("quotient", counted.code, integer_literal(entries)))
         return self._run(writer, node, tool(node.tool))
+
+    def _on_pattern(self, writer: ExpressionWriter, node: Call) -> Strict:
+        """Write whether, or how often, a pattern is found, which the pattern answers itself."""
+        text, pattern = node.arguments
+        assert text is not None
+        assert isinstance(pattern, PatternRef)
+        strict = writer.strict(text)
+        return _with_code(
+            strict, call(f"{self.unit.pattern_names[pattern.name]}.{ON_PATTERNS[node.tool]}", strict.code)
+        )
 
     def _as_sets(self, writer: ExpressionWriter, node: Call) -> Strict | None:
         """Write how many different matches of a pattern there are, or stand in another list, without listing them."""

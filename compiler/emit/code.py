@@ -14,7 +14,7 @@ LINE = 120
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An expression; a long line is broken along `parts`: operands, each but the first with its operator.
+    """An expression; a long line is broken along `parts`: operands, each but the first with its operator or keyword.
 
     `word` is the operator of the chain: operands that are chains of the same one become part of it.
     """
@@ -61,7 +61,8 @@ def negated(operand: Code) -> Code:
 
 def ternary(condition: Code, then: Code, otherwise: Code) -> Code:
     """Give back `then if condition else otherwise`."""
-    return Code(f"{then.at(OR)} if {condition.at(OR)} else {otherwise.at(TERNARY)}", TERNARY)
+    parts = (then.at(OR), f"if {condition.at(OR)}", f"else {otherwise.at(TERNARY)}")
+    return Code(" ".join(parts), TERNARY, parts=parts)
 
 
 def call(function: str, *arguments: Code | str) -> Code:

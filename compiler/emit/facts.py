@@ -89,9 +89,13 @@ class FactTable:
             return True
         repeated = self.uses[self.traits.key(node)] > 1
         if isinstance(node, Call):
-            quick = node.tool in ON_LISTS or self.traits.is_counted(node) or self.traits.coverage_entries(node)
-            return repeated or not quick
+            return repeated or not self._is_quick(node)
         return repeated and isinstance(node, Arithmetic) and node.op == "/"
+
+    def _is_quick(self, node: Call) -> bool:
+        """Whether a call costs little more than keeping its answer does."""
+        kept = self.traits.is_counted(node) or self.traits.is_on_pattern(node)
+        return kept or node.tool in ON_LISTS or bool(self.traits.coverage_entries(node))
 
     def name_of(self, node: Expression) -> str:
         """Give back what the value of an expression may be called: as the rubric does, or after what it asks."""

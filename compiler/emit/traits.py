@@ -40,6 +40,9 @@ SCORES = "scores"
 COUNTED = {"text.contains": "has", "text.distinct": "distinct", "text.count": "count"}
 """The phrase tools that a text answers itself, from the one scan."""
 
+ON_PATTERNS = {"text.matches": "found", "text.count_matches": "count"}
+"""The tools that a pattern answers itself; it keeps its answers with the text."""
+
 COVERAGE = "text.coverage"
 
 Names = frozenset[str]
@@ -228,6 +231,10 @@ class Traits:
     def is_counted(self, node: Expression) -> bool:
         """Whether a text answers the call itself, from the one scan."""
         return isinstance(node, Call) and node.tool in COUNTED and isinstance(node.arguments[1], LexiconRef)
+
+    def is_on_pattern(self, node: Expression) -> bool:
+        """Whether a pattern answers the call itself."""
+        return isinstance(node, Call) and node.tool in ON_PATTERNS and isinstance(node.arguments[1], PatternRef)
 
     def is_lookup(self, node: Expression) -> bool:
         """Whether the value is read off the bits that the one scan of an input leaves."""
