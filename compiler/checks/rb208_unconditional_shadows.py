@@ -46,7 +46,8 @@ rubric r "R" {
 INVALID = (
     """
 rubric r "R" {
-  criterion a max 2 {
+  criterion a max 3 {
+    award 1 if response mentions ["water"] "Says to drink."
     choose {
       when true award 1 "Says something."
       when response mentions ["rest"] award 2 "Says to rest."
