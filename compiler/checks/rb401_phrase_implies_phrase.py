@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rubricc.compiler.analysis.relations.containment import implications
+from rubricc.compiler.analysis.relations.containment import form_of, implications
+from rubricc.compiler.analysis.relations.inside_words import accidents, piece_of
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.lists import (
     Item,
@@ -31,7 +32,8 @@ that has the longer phrase has the shorter one too, and `text.count`, `text.dist
 `count of [ … ]` asks for each phrase in a condition of its own.
 
 Join the two into one entry with `|`, which counts once (hits of one entry do not overlap), or delete the longer one.
-Lists of which the rubric only asks whether any phrase is there are not reported. Where a longer phrase is meant to
+Lists of which the rubric only asks whether any phrase is there are not reported. Letters inside a word (`so` in
+`reason`, with `substrings`) are RB402. Where a longer phrase is meant to
 earn more, say so with an award of its own, or accept the finding.
 """
 
@@ -52,6 +54,12 @@ rubric r "R" {
 rubric r "R" {
   lexicon moods ["hell", "hello"]
   check c points 1 if text.distinct(response, moods) >= 2
+}
+""",
+    """
+rubric r "R" {
+  lexicon links substrings ["so", "for this reason"]
+  check c points 1 if text.distinct(response, links) >= 2
 }
 """,
 )
@@ -100,10 +108,22 @@ def _contained(context: Context, lexicon: LexiconDef) -> list[Pair]:
     pairs = []
     for index, inner in found.items():
         others = [other for other in inner if every[other].entry != every[index].entry and index not in found[other]]
+        others = [other for other in others if not _is_inside_a_word(every[index], every[other], context)]
         if others:
             shortest = min(others, key=lambda other: (len(every[other].spelling.text), other))
             pairs.append((every[index], every[shortest]))
     return sorted(pairs, key=lambda pair: (pair[0].entry, pair[0].spelling.at.start))
+
+
+def _is_inside_a_word(outer: Item, inner: Item, context: Context) -> bool:
+    """Tell whether the inner phrase stands in the other one by accident, as `so` in `reason`: that is RB402."""
+    if outer.spelling.mode != "substrings" or not context.rubric.language.startswith("en"):
+        return False
+    piece = piece_of(form_of(inner.spelling).text)
+    if piece is None or not accidents(piece):
+        return False
+    whole = [item.spelling.model_copy(update={"mode": "words"}) for item in (outer, inner)]
+    return 1 not in implications(whole, context.rubric.language)[0]
 
 
 def _finding(context: Context, lexicon: LexiconDef, pairs: list[Pair], tools: list[str]) -> Diagnostic:
