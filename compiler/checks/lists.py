@@ -13,7 +13,7 @@ from rubricc.compiler.diagnostics.model import Edit, Fix, Label, Safety
 from rubricc.compiler.ir.expressions import Call, Compare, CountTrue, Expression, LetRef, LexiconRef, Number
 from rubricc.compiler.ir.rubric import LexiconDef, Rubric, Spelling
 from rubricc.compiler.ir.statements import By, Choose, Per
-from rubricc.compiler.ir.visit import statements
+from rubricc.compiler.ir.visit import statements, used_expressions
 from rubricc.compiler.ir.walk import operands, walk
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
@@ -83,6 +83,14 @@ def counted(rubric: Rubric) -> dict[str, tuple[Call, ...]]:
             if isinstance(argument, LexiconRef):
                 found.setdefault(argument.name, {})[id(call)] = call
     return {name: tuple(by_id.values()) for name, by_id in found.items()}
+
+
+def sought(rubric: Rubric) -> frozenset[str]:
+    """Give back the names of the lists whose phrases are sought in texts; `text.tokens` compares whole tokens."""
+    whole = (*used_expressions(rubric), *(let.value for let in rubric.lets))
+    calls = (node for expression in whole for node in walk(expression) if isinstance(node, Call))
+    arguments = (argument for call in calls if call.tool != "text.tokens" for argument in call.arguments)
+    return frozenset(argument.name for argument in arguments if isinstance(argument, LexiconRef))
 
 
 def counts(rubric: Rubric) -> Iterator[CountTrue]:

@@ -9,7 +9,7 @@ from rubricc.compiler.analysis.relations.alternatives import EDGE, UNKNOWN, alte
 from rubricc.compiler.analysis.relations.containment import form_of
 from rubricc.compiler.analysis.relations.inside_words import Piece, accidents, piece_of
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.lists import items, labels, listed, own, place, title
+from rubricc.compiler.checks.lists import items, labels, listed, own, place, sought, title
 from rubricc.compiler.diagnostics.edits import insert_after, replace
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.ir.rubric import LexiconDef, PatternDef, Spelling
@@ -96,7 +96,8 @@ def _in_lists(context: Context) -> Iterator[Diagnostic]:
     """Yield a finding for each list; the cells of a table that are read in one place share one."""
     seen: set[tuple[int, str]] = set()
     by_place: dict[tuple[int, int], list[tuple[LexiconDef, list[Inside]]]] = {}
-    for lexicon in context.rubric.lexicons:
+    wanted = sought(context.rubric)
+    for lexicon in (item for item in context.rubric.lexicons if item.name in wanted):
         inside = [pair for pair in _in_list(lexicon) if (pair[0].at.start, pair[0].text) not in seen]
         seen.update((spelling.at.start, spelling.text) for spelling, _ in inside)
         if inside:

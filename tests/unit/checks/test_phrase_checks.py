@@ -81,6 +81,12 @@ def test_the_phrases_of_a_table_are_one_finding():
     assert "`so` in" in found.message
 
 
+def test_a_list_that_whole_tokens_are_compared_with_finds_nothing_inside_words():
+    body = '  lexicon l substrings ["so", "a"]\n  pattern w "[a-z]+"\n'
+    test = "list.size(text.tokens(response, w, except: l)) > 2"
+    assert check(f"{body}  check c points 1 if {test}", "RB402") == ()
+
+
 def test_other_languages_are_not_judged_by_english_words():
     body = '  language de\n  lexicon l substrings ["so"]\n  check c points 1 if response mentions l'
     assert check(body, "RB402") == ()
