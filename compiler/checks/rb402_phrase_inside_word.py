@@ -94,12 +94,12 @@ def run(context: Context) -> Iterator[Diagnostic]:
 
 def _in_lists(context: Context) -> Iterator[Diagnostic]:
     """Yield a finding for each list; the cells of a table that are read in one place share one."""
-    seen: set[tuple[int, str]] = set()
     by_place: dict[tuple[int, int], list[tuple[LexiconDef, list[Inside]]]] = {}
-    wanted = sought(context.rubric)
-    for lexicon in (item for item in context.rubric.lexicons if item.name in wanted):
-        inside = [pair for pair in _in_list(lexicon) if (pair[0].at.start, pair[0].text) not in seen]
-        seen.update((spelling.at.start, spelling.text) for spelling, _ in inside)
+    names = sought(context.rubric)
+    waiting = {_key(spelling) for item in context.rubric.lexicons if item.name in names for _, spelling in items(item)}
+    for lexicon in context.rubric.lexicons:
+        inside = [pair for pair in _in_list(lexicon) if _key(pair[0]) in waiting]
+        waiting.difference_update(_key(spelling) for spelling, _ in inside)  # what is joined is said where it stands
         if inside:
             by_place.setdefault((lexicon.at.start, lexicon.at.end), []).append((lexicon, inside))
     for found in by_place.values():
@@ -109,6 +109,10 @@ def _in_lists(context: Context) -> Iterator[Diagnostic]:
             if len(found) == 1
             else _cells_finding(context, found[0][0], every)
         )
+
+
+def _key(spelling: Spelling) -> tuple[int, str]:
+    return spelling.at.start, spelling.text
 
 
 def _worst_first(inside: list[Inside]) -> list[Inside]:
