@@ -111,15 +111,18 @@ class Question:
             wished[index] = engine.highs[index] if high else engine.lows[index]
         self._try([*sorted(needs), *self._open()], wished)
 
-    def _reach(self) -> None:
+    def _dive_again(self) -> None:
         """Demand the bound itself, and move it where a dive shows that it cannot be had."""
+        if not self.goal:
+            return
         engine = self.known.engine
         mark, lows, highs = engine.mark(), engine.lows, engine.highs
         ends = [engine.at_most(i, lows[i]) if c > 0 else engine.at_least(i, highs[i]) for c, i in self.goal]
-        if all(ends) and engine.propagate():
+        fine = all(ends) and engine.propagate()
+        if fine:
             self._dive()
         engine.undo(mark)
-        if self.impossible:
+        if self.impossible or not fine:
             self.impossible, self.bound = False, self.bound + 1
 
     def _ask_terms(self) -> None:
@@ -134,7 +137,7 @@ class Question:
                 return
         self.bound = max(self.bound, self._least())
         self._remember()
-        self._reach()
+        self._dive_again()
 
     def _last(self) -> list[int]:
         last = self.known.last
@@ -192,7 +195,7 @@ class Question:
 STEPS = (
     Question._remember,
     Question._dive,
-    Question._reach,
+    Question._dive_again,
     Question._ask_terms,
     Question._ask_part,
     Question._ask_whole,

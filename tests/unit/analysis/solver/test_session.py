@@ -166,7 +166,8 @@ def test_what_a_backend_says_is_checked() -> None:
     assert everything.asked
     assert problem.holds(found.values)
     assert found.status == "feasible"
-    assert found.bound == 191
+    assert found.bound is not None
+    assert 86 <= found.bound <= 191
 
 
 def test_a_backend_that_knows_nothing_leaves_what_was_found() -> None:
