@@ -94,9 +94,12 @@ Asked = tuple[Call, str, list[Spelling]]
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each counted list, and each count of conditions, in which a phrase contains another."""
     wanted = counted(context.rubric)
+    seen: set[tuple[int, int]] = set()  # a list that is joined to another one is told of once
     for lexicon in context.rubric.lexicons:
         pairs = _contained(context, lexicon) if lexicon.name in wanted else []
-        if pairs:
+        places = {(one.spelling.at.start, other.spelling.at.start) for one, other in pairs}
+        if places - seen:
+            seen |= places
             yield _finding(context, lexicon, pairs, sorted({call.tool for call in wanted[lexicon.name]}))
     yield from _conditions(context)
 

@@ -73,9 +73,12 @@ Overlap = tuple[Item, Item, str]
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each counted list with entries that can share words."""
     wanted = counted(context.rubric)
+    seen: set[tuple[int, int]] = set()  # a list that is joined to another one is told of once
     for lexicon in context.rubric.lexicons:
         overlaps = _overlaps(lexicon) if lexicon.name in wanted else []
-        if overlaps:
+        places = {(one.spelling.at.start, other.spelling.at.start) for one, other, _ in overlaps}
+        if places - seen:
+            seen |= places
             yield _finding(context, lexicon, overlaps)
 
 
