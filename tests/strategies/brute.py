@@ -15,7 +15,6 @@ from typing import Any
 from rubricc.compiler import driver
 from rubricc.compiler.analysis.prove.analysis import Analysis, Effort
 from rubricc.compiler.analysis.prove.replay import Replay
-from rubricc.compiler.ir.interpret import Interpreter
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.source.file import SourceFile
 from rubricc.runtime.registry import registered
@@ -163,10 +162,10 @@ def _tool(name: str, state: dict[str, Any]) -> Tool:
 
 
 def _tried(rubric: Rubric, names: Sequence[str], state: dict[str, Any]) -> Iterator[Replay]:
-    interpreter = Interpreter(rubric)
+    module = driver.load(rubric)
     for values in product(*(UNKNOWNS[name][2] for name in names)):
         state.update(zip(names, values, strict=True))
-        yield Replay(rubric, dict(state), interpreter.trace_response("", ""))
+        yield Replay(rubric, dict(state), module.trace_response("", ""))
 
 
 def _compared(rubric: Rubric, replays: Sequence[Replay]) -> Iterator[str]:
