@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from strategies.problems import Drawer, assignments, best, drawers, truth, worth
 
 from rubricc.compiler.analysis.solver.cone import whole
@@ -28,11 +27,8 @@ def cpsat() -> Backend:
 backends = pytest.mark.parametrize("make", [Highs, cpsat])
 
 
-@backends
-@settings(max_examples=80, deadline=None)
-@given(drawer=drawers(), data=st.data())
-def test_answers(make: Callable[[], Backend], drawer: Drawer, data: st.DataObject) -> None:
-    """One session, several questions, and the problem grows between them."""
+def check_answers(make: Callable[[], Backend], drawer: Drawer) -> None:
+    """Ask one session several questions, and let the problem grow between them."""
     session = QuestionSession(drawer.problem, make())
     for _ in range(3):
         asked = drawer.question()
@@ -48,6 +44,21 @@ def test_answers(make: Callable[[], Backend], drawer: Drawer, data: st.DataObjec
             assert worth(asked.objective, got.values) == expected
             assert all(got.truth(literal) for literal in asked.assume)
         drawer.constrain()
+
+
+@backends
+@settings(max_examples=80, deadline=None)
+@given(drawer=drawers())
+def test_answers(make: Callable[[], Backend], drawer: Drawer) -> None:
+    check_answers(make, drawer)
+
+
+@pytest.mark.slow
+@backends
+@settings(max_examples=4_000, deadline=None)
+@given(drawer=drawers())
+def test_many_answers(make: Callable[[], Backend], drawer: Drawer) -> None:
+    check_answers(make, drawer)
 
 
 @backends
@@ -74,8 +85,8 @@ def test_backends_alone(make: Callable[[], Backend], drawer: Drawer) -> None:
 
 @backends
 @settings(max_examples=60, deadline=None)
-@given(drawer=drawers(), data=st.data())
-def test_cores(make: Callable[[], Backend], drawer: Drawer, data: st.DataObject) -> None:
+@given(drawer=drawers())
+def test_cores(make: Callable[[], Backend], drawer: Drawer) -> None:
     """A core cannot hold, and each part of it with one literal less can."""
     assume = drawer.literals(1, 6)
     holding = list(assignments(drawer.problem))

@@ -112,8 +112,11 @@ class Question:
         self._try([*sorted(needs), *self._open()], wished)
 
     def _dive_again(self) -> None:
-        """Demand the bound itself, and move it where a dive shows that it cannot be had."""
-        if not self.goal:
+        """Demand the bound itself, and move it where a dive shows that it cannot be had.
+
+        Only a bound that comes from the bounds of the goal's variables can be demanded of them.
+        """
+        if not self.goal or self.bound != self._least():
             return
         engine = self.known.engine
         mark, lows, highs = engine.mark(), engine.lows, engine.highs

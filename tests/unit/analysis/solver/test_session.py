@@ -184,3 +184,13 @@ def test_the_same_questions_have_the_same_answers() -> None:
     one, other = (default_solver().session(problem) for _ in range(2))
     for literal in (2, -2, 5, -9):
         assert one.solve(worth, assume=[literal]) == other.solve(worth, assume=[literal])
+
+
+def test_a_bound_is_moved_once_for_one_reason() -> None:
+    """The least is -6: -7 is shown to be out of reach, and must not be shown so again of -6."""
+    problem = Problem()
+    a, b = problem.boolean(), problem.boolean()
+    number = problem.integer(-1, 1)
+    problem.implies(b, a)
+    least = QuestionSession(problem, Highs()).solve([(5, a), (-7, number), (1, -b)], maximize=False)
+    assert (least.status, least.value, least.bound) == ("optimal", -6, -6)
