@@ -189,8 +189,11 @@ def test_the_same_questions_have_the_same_answers() -> None:
 def test_a_bound_is_moved_once_for_one_reason() -> None:
     """The least is -6: -7 is shown to be out of reach, and must not be shown so again of -6."""
     problem = Problem()
-    a, b = problem.boolean(), problem.boolean()
+    _, b, fact, a = (problem.boolean() for _ in range(4))
     number = problem.integer(-1, 1)
+    problem.clause(fact)
+    session = QuestionSession(problem, Highs())
+    assert session.solve([(5, number), (-1, b), (5, a), (5, -fact)], maximize=False).value == -6
     problem.implies(b, a)
-    least = QuestionSession(problem, Highs()).solve([(5, a), (-7, number), (1, -b)], maximize=False)
+    least = session.solve([(5, a), (-7, number), (1, -b)], maximize=False)
     assert (least.status, least.value, least.bound) == ("optimal", -6, -6)
