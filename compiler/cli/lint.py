@@ -113,6 +113,7 @@ class Job:
 )
 @click.option("--no-baseline", is_flag=True, help="Show what a file of accepted findings accepts, too.")
 @sources.search_option
+@sources.tools_option
 def command(
     paths: tuple[str, ...],
     form: str,

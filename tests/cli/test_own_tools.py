@@ -80,3 +80,8 @@ def test_tools_that_are_not_there(rubricc, tools, message):
     ran = rubricc("test", "sized.rubric", "--tools", tools)
     assert ran.code == 2
     assert message in ran.err
+
+
+def test_lint_scores_answers_where_the_tool_is_there(rubricc):
+    ran = rubricc("lint", "sized.rubric", "--tools", "my_tools.py")
+    assert "No answer was scored" not in ran.out
