@@ -138,8 +138,8 @@ def _findings(check: Check, context: Context) -> Iterable[Diagnostic]:
 def _not_run(context: Context) -> Diagnostic:
     """Say once that nothing could be scored, so that the checks that score answers found nothing."""
     first, *others = unsupplied(context.rubric)
-    names = " and ".join(f"`{item.name}`" for item in (first, *others))
-    verb = "are" if others else "is"
+    *rest, last = dict.fromkeys(f"`{item.name}`" for item in (first, *others))
+    names, verb = (f"{', '.join(rest)} and {last}", "are") if rest else (last, "is")
     message = f"No answer was scored, since {names} {verb} not registered here: the checks that need it were left out."
     return Diagnostic(NOT_RUN, "info", message, context.span(first.at), hint=first.hint)
 

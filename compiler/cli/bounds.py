@@ -52,7 +52,6 @@ Exit codes: 0 no declared maximum is refuted; 1 one is, or the rubric has errors
 )
 @sources.search_option
 @sources.tools_option
-@sources.tools_option
 def command(rubric: str, form: str, full: bool, seconds: float, tries: int, search: tuple[Path, ...]) -> int:
     """Show the bounds; give back the exit code."""
     found = _survey(_checked(rubric, search), seconds, tries)
