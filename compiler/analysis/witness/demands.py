@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import chain, combinations, islice, product
 
@@ -114,6 +114,24 @@ def _counted(node: CountTrue, op: str, limit: Decimal) -> Iterator[list[Goal]]:
     for count in sorted(counts, key=lambda n: abs(n - limit)):
         for held in islice(combinations(range(size), count), MOST):
             yield from islice(_all_of([(part, n in held) for n, part in enumerate(node.operands)]), 2)
+
+
+def expanded(goals: Sequence[Goal], turn: int) -> list[Goal]:
+    """Give back goals in which conditions that are made of others are goals on these: another way each turn."""
+    found: list[Goal] = []
+    for goal in goals:
+        truth = _wanted_truth(goal)
+        ways = [] if truth is None else list(islice(demands(goal.feature, truth), MOST))
+        found += ways[turn % len(ways)] if ways else [goal]
+    return found
+
+
+def _wanted_truth(goal: Goal) -> bool | None:
+    """Give back the truth value that is wanted of a condition made of others, None where the goal is no such."""
+    composed = isinstance(goal.feature, And | Or | Not | Compare) and leaves(goal.feature) != [goal.feature]
+    if not composed or not goal.defined:
+        return None
+    return True if goal.low is not None and goal.low > 0 else False if goal.high == 0 else None
 
 
 def leaves(node: Expression) -> list[Expression]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice, zip_longest
 
@@ -12,6 +13,7 @@ from rubricc.compiler.analysis.witness.makers import ALL as _ALL
 from rubricc.compiler.analysis.witness.makers.compared import compared_texts
 from rubricc.compiler.analysis.witness.makers.generic import generic
 from rubricc.compiler.analysis.witness.makers.inputs import given, left_out
+from rubricc.compiler.analysis.witness.makers.nested import inside
 from rubricc.compiler.analysis.witness.makers.quantified import quantified
 from rubricc.compiler.analysis.witness.makers.registry import maker_of
 from rubricc.compiler.analysis.witness.step import Step
@@ -51,6 +53,7 @@ def _changing(step: Step, feature: Expression) -> Iterator[Draft]:
 
 def _called(step: Step, call: Call) -> Iterator[Draft]:
     """Yield what the tool's own maker offers, what its cases offer, and what changes the arguments."""
+    yield from inside(step, call)
     found = maker_of(call.tool)
     if found is not None:
         yield from found(step, call)
@@ -71,9 +74,22 @@ def _inside(step: Step, feature: Expression) -> Iterator[Draft]:
             islice(_changing(step.aiming("up" if change > 0 else "down", abs(Fraction(change))), leaf), FEW)
             for leaf, change in changes(step.kit.measure, step.goal, step.sample)
         )
+        yield from _in_two_steps(step, feature)
     for leaf in leaves(feature):
         for up in (step.up, not step.up):
             yield from _towards(step, leaf, up)
+
+
+def _in_two_steps(step: Step, feature: Expression) -> Iterator[Draft]:
+    """Yield drafts with one feature of an arithmetic one a little higher, and then another changed as is needed."""
+    measure = step.kit.measure
+    for leaf in leaves(feature):
+        for draft in islice(_changing(step.aiming("up"), leaf), 1):
+            sample = measure.sample({**step.sample.values, **draft.inputs})
+            then = replace(step, draft=draft, sample=sample, value=measure.value(feature, sample))
+            for other, change in changes(measure, step.goal, sample):
+                aimed = then.aiming("up" if change > 0 else "down", abs(Fraction(change)))
+                yield from islice(_changing(aimed, other), 2)
 
 
 def _in_turn(offers: Iterable[Iterator[Draft]]) -> Iterator[Draft]:

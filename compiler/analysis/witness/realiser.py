@@ -9,12 +9,13 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+from rubricc.compiler.analysis.witness.demands import expanded
 from rubricc.compiler.analysis.witness.document import Draft
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.inline import Inliner
 from rubricc.compiler.analysis.witness.measure import ELEMENT
 from rubricc.compiler.analysis.witness.samples import drafts, empty
-from rubricc.compiler.analysis.witness.search import Budget, Found, Search
+from rubricc.compiler.analysis.witness.search import Budget, Search
 from rubricc.compiler.analysis.witness.step import Kit
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.numbers import Exact
@@ -45,20 +46,22 @@ class Realiser:
         """
         goals = [replace(goal, feature=self._inliner.whole(goal.feature)) for goal in goals]
         budget, random = Budget(limit), Random(self._seed)
-        closest: list[Found] = []
+        closest: list[tuple[int, float, Inputs]] = []
         given: set[str] = set()
-        for start in self._starts(goals):
-            *_, last = Search(self.kit, goals, random, budget).run(start)
-            if repr(last.draft.inputs) not in given:
-                given.add(repr(last.draft.inputs))
-                if not last.missed:
-                    yield _plain(last.draft)
-                closest.append(last)
+        for number, start in enumerate(self._starts(goals)):
+            *_, last = Search(self.kit, expanded(goals, number), random, budget).run(start)
+            inputs = _plain(last.draft)
+            if repr(inputs) not in given:
+                given.add(repr(inputs))
+                missed = len(self.misses(goals, inputs))
+                if not missed:
+                    yield inputs
+                closest.append((missed, sum(last.costs), inputs))
             if budget.left <= 0:
                 break
-        if not any(not found.missed for found in closest):
-            for found in sorted(closest, key=lambda found: (len(found.missed), sum(found.costs))):
-                yield _plain(found.draft)
+        if all(missed for missed, _, _ in closest):
+            for _, _, inputs in sorted(closest, key=lambda found: found[:2]):
+                yield inputs
 
     def _starts(self, goals: Sequence[Goal]) -> Iterator[Draft]:
         """Yield drafts to begin with: the empty one, then the samples that come nearest, then the empty one again."""

@@ -31,16 +31,17 @@ def examples(pattern: Pattern, most: int = 24) -> tuple[str, ...]:
     """Give back texts in which the pattern is found, different and shorter ones first; none where none is known."""
     found: dict[str, None] = {}
     for expression in pattern.expressions:
-        for made in islice(_from_expression(expression, pattern.exact), most * 4):
+        for made in islice(_from_expression(expression), most * 4):
             if made not in found and made.strip() and pattern.found(Text(made)):
                 found[made] = None
     return tuple(sorted(found, key=len)[: most * max(1, min(4, len(pattern.expressions)))])
 
 
-def _from_expression(expression: str, exact: bool) -> Iterator[str]:
+def _from_expression(expression: str) -> Iterator[str]:
+    """Yield strings of an expression, read as if case mattered: what it finds then it finds in any case."""
     for rewritten in (expression, _plainer(expression)):
         try:
-            node = parse_expression(rewritten, exact)
+            node = parse_expression(rewritten, True)
         except (Unsupported, RecursionError):
             continue
         yield from _strings(node)
@@ -50,7 +51,7 @@ def _from_expression(expression: str, exact: bool) -> Iterator[str]:
 def _plainer(expression: str) -> str:
     """Give back the expression with Unicode classes as parts of them, and without what the parser refuses."""
     expression = _LITERAL.sub(lambda found: re.escape(found[1]), expression)
-    expression = re.sub(r"\\B|\\P\{\w+\}|\(\?U\)", "", expression)
+    expression = re.sub(r"\\B|\\P\{\w+\}|\(\?U\)|\(\?i\)", "", expression)
     return _CLASS.sub(_class, expression)
 
 
@@ -79,7 +80,8 @@ def _characters(node: Characters) -> list[str]:
     known = [character for character in PREFERRED if _holds(node, ord(character))]
     if known:
         spread = known[:: max(1, len(known) // 4)]
-        return list(dict.fromkeys([known[0], *spread]))[:6]
+        blank = [" "] if " " in known else []
+        return list(dict.fromkeys([known[0], *blank, *spread]))[:6]
     return [chr(node.ranges[0][0])] if node.ranges else []
 
 

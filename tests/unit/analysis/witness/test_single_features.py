@@ -91,6 +91,8 @@ QUESTIONS: dict[str, tuple[tuple[Any, Any], ...]] = {
     'format.code_blocks(response, "python")': ((0, 0), (1, 1), (2, None)),
     "format.block_quotes(response)": ((0, 0), (1, 1), (2, None)),
     'format.title(response) == "Plan"': BOTH,
+    "text.contains(format.title(response), drugs)": BOTH,
+    "text.words(format.title(response))": ((1, 1), (4, 4)),
     "format.sections(response, drugs)": BOTH,
     "format.links(response)": COUNTS,
     "format.bold(response)": COUNTS,
