@@ -55,7 +55,7 @@ def test_answers(make: Callable[[], Backend], drawer: Drawer) -> None:
 
 @pytest.mark.slow
 @backends
-@settings(max_examples=4_000, deadline=None)
+@settings(max_examples=1_500, deadline=None)
 @given(drawer=drawers())
 def test_many_answers(make: Callable[[], Backend], drawer: Drawer) -> None:
     check_answers(make, drawer)

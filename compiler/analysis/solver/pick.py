@@ -7,8 +7,9 @@ Measured by `tests/benchmarks/test_solvers.py` (Python 3.11, one thread, process
   48, put to each backend: HiGHS 5.1 ms, CP-SAT 3.2 ms, z3 40 ms each.
 - A whole rubric in one model, nothing worked out before. 370 variables, the greatest total: HiGHS 0.15 s, CP-SAT
   0.11 s, z3 0.6 s; the least: 0.29 s, 0.08 s, 0.5 s. 1,110 variables, the greatest: 1.7 s, 3.2 s, 2.6 s; the least
-  was proved by none in 20 s of the clock, on a busy machine. 3,480 variables through a session, with 60 s: on HiGHS the
-  greatest was proved after 43 s, on CP-SAT with its one worker the best found was 11 % below it.
+  was proved by none in 20 s of the clock, on a busy machine, and with 3,480 variables neither was. Measured once apart,
+  on a like problem of 3,480 variables, through a session with 60 s: on HiGHS the greatest was proved after 43 s, on
+  CP-SAT with its one worker the best found was 11 % below it.
 - Cost. highspy: 93 ms to import with numpy, 8 MB and numpy's 71. CP-SAT: 75 ms, 83 MB and, unused, pandas' 81 and
   numpy. z3: 38 ms, 61 MB.
 
