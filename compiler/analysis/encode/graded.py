@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import overload
 
 from rubricc.compiler.analysis.encode.amounts import ZERO, Amount, Amounts, total
 from rubricc.compiler.analysis.encode.grids import Grid, grid_of
@@ -18,13 +19,36 @@ FEW_STEPS = 16
 """How many are told apart then."""
 
 
+class Bounds(Sequence[Fraction]):
+    """Bounds at equal distances, worked out when they are asked for: of a million steps only a few are."""
+
+    def __init__(self, first: Fraction, gap: Fraction, count: int) -> None:
+        self.first = first
+        self.gap = gap
+        self.count = count
+
+    def __len__(self) -> int:
+        return self.count
+
+    @overload
+    def __getitem__(self, index: int) -> Fraction: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Fraction]: ...
+    def __getitem__(self, index: int | slice) -> Fraction | Sequence[Fraction]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(self.count))]
+        if not -self.count <= index < self.count:
+            raise IndexError(index)
+        return self.first + self.gap * (index % self.count)
+
+
 def per(amounts: Amounts, node: Per, value: Value, active: int, unit: Fraction) -> Amount:
     """Give back what `award P per V up to N` adds where it is active: j units from V ≥ (j − ½) × unit / |P| on."""
     size = abs(Fraction(node.points))
     most = _units(Fraction(node.cap), unit)
     if not size or most <= 0:
         return ZERO
-    bounds = [(Fraction(2 * step - 1, 2)) * unit / size for step in range(1, most + 1)]
+    bounds = Bounds(unit / size / 2, unit / size, most)
     paid = _steps(amounts, bounds, value, active, value.at_least)
     return paid if node.points >= 0 else paid.scaled(-1)
 
@@ -36,7 +60,7 @@ def by(amounts: Amounts, node: By, value: Value, active: int, unit: Fraction) ->
     if not most or start == end:
         return ZERO
     share = abs(Fraction(node.points)) / unit
-    bounds = [start + Fraction(2 * step - 1, 2) / share * (end - start) for step in range(1, most + 1)]
+    bounds = Bounds(start + (end - start) / share / 2, (end - start) / share, most)
     reaches: Callable[[Fraction], int] = value.at_least if end > start else lambda bound: -value.above(bound)
     paid = _steps(amounts, bounds, value, active, reaches)
     return paid if node.points >= 0 else paid.scaled(-1)
@@ -52,6 +76,8 @@ def _steps(
 ) -> Amount:
     """Give back one unit for each bound that the value reaches; the bounds are ever harder to reach."""
     grid = grid_of(value)
+    if _at_least_told_apart(bounds, grid) > MOST_STEPS:
+        return _coarse(amounts, bounds, value, active, reaches)
     # A count passes many bounds at once: those between two whole numbers are one step.
     shared = Counter(bound if grid is None else _first_beyond(bound, grid, bounds) for bound in bounds)
     reached = 0
@@ -64,6 +90,13 @@ def _steps(
         literal = amounts.problem.conjunction([given, reaches(bound)])
         parts.append(amounts.when(literal, times))
     return total(parts).within(0, reached)
+
+
+def _at_least_told_apart(bounds: Sequence[Fraction], grid: Grid | None) -> int:
+    """Give back how many steps there are at least, by their range alone: looking at a million of them takes long."""
+    if grid is None or len(bounds) <= MOST_STEPS:
+        return len(bounds)
+    return min(len(bounds), int(abs(bounds[-1] - bounds[0]) / grid.step) - 1) if grid.step else 1
 
 
 def _first_beyond(bound: Fraction, grid: Grid, bounds: Sequence[Fraction]) -> Fraction:
