@@ -15,7 +15,7 @@ from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.text import Text
 
 EXPLANATION = r"""
-The pattern accepts the empty string, in any text: `[0-9]*` is found in `no number here`, before the `n`. A condition
+The pattern accepts the empty text, in any text: `[0-9]*` is found in `no number here`, before the `n`. A condition
 `matches` on it always holds, and counting its matches counts the gaps between characters.
 
 Write `+` where at least one is meant. A pattern that is tied to both ends of the text, such as `^\s*$`, accepts an
@@ -83,7 +83,7 @@ def _finding(context: Context, pattern: PatternDef, number: int) -> Diagnostic:
     loop = _LOOP.fullmatch(expression) is not None and span.text.endswith('*"')
     edit = replace(span, span.text[:-2] + '+"')
     return CHECK.finding(
-        f"`{expression}` accepts the empty string, so it is found in every text.",
+        f"`{expression}` accepts the empty text, so it is found in every text.",
         span,
         labels=(Label(context.head(pattern.at), "makes the whole pattern so"),) if len(pattern.expressions) > 1 else (),
         hint="Write `+` for at least one, or leave out what makes everything in it optional.",
@@ -101,7 +101,7 @@ CHECK = Check(
     code="RB407",
     slug="matches-empty",
     severity="warning",
-    summary="A pattern accepts the empty string.",
+    summary="A pattern accepts the empty text.",
     explanation=EXPLANATION,
     valid=VALID,
     invalid=INVALID,

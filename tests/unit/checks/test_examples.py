@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rubricc.compiler import driver
 from rubricc.compiler.checks.registry import all_checks, find_check
 from rubricc.compiler.frontend.python.crashes.find import find_crashes
 from rubricc.compiler.frontend.python.lift import lift
-from rubricc.compiler.linting import lint
 from rubricc.compiler.source.file import SourceFile
 
 CHECKS = all_checks()
@@ -17,25 +15,24 @@ VALID = [(check.code, at, text) for check in CHECKS for at, text in enumerate(ch
 PYTHON = {check.code for check in CHECKS if check.reads == "python"}
 
 
-def findings(text, code):
+def findings(examine, text, code):
     if code in PYTHON:
         source = SourceFile("example.py", text)
         return lift(source).diagnostics if code >= "RB71" else find_crashes(source)
-    checked = driver.check(SourceFile("example.rubric", text))
-    return lint(checked, lambda: driver.load(checked))
+    return examine(text)[1].findings
 
 
 @pytest.mark.parametrize(("code", "at", "text"), INVALID, ids=[f"{code}-{at}" for code, at, _ in INVALID])
-def test_an_invalid_example_has_the_finding(code, at, text):
-    found = findings(text, code)
+def test_an_invalid_example_has_the_finding(examine, code, at, text):
+    found = findings(examine, text, code)
     assert code in {item.code for item in found}
     check = next(check for check in CHECKS if check.code == code)
     assert {item.severity for item in found if item.code == code} == {check.worst or check.severity}
 
 
 @pytest.mark.parametrize(("code", "at", "text"), VALID, ids=[f"{code}-{at}" for code, at, _ in VALID])
-def test_a_valid_example_does_not_and_has_no_errors(code, at, text):
-    found = findings(text, code)
+def test_a_valid_example_does_not_and_has_no_errors(examine, code, at, text):
+    found = findings(examine, text, code)
     assert code not in {item.code for item in found}
     assert not [item.message for item in found if item.severity == "error"]
 

@@ -9,17 +9,11 @@ import pytest
 from rubricc.compiler import driver, fixing
 from rubricc.compiler.checks.registry import all_checks
 from rubricc.compiler.diagnostics.model import Diagnostic
-from rubricc.compiler.linting import Linted, lint_all
 from rubricc.compiler.source.file import SourceFile
 
 CHECKS = all_checks()
 INVALID = [(check, at) for check in CHECKS for at in range(len(check.invalid))]
 ANSWERS = ("", "a", "b", "a b c", "hello", "The grey cat sat on the wall.", "Because of a. Since b, hello to c!")
-
-
-def examine(source: SourceFile) -> Linted:
-    checked = driver.check(source)
-    return lint_all(checked, lambda: driver.load(checked))
 
 
 def mended(source: SourceFile, item: Diagnostic) -> SourceFile:
@@ -33,13 +27,12 @@ def results(source: SourceFile) -> list[object]:
 
 
 @pytest.mark.parametrize(("check", "at"), INVALID, ids=[f"{check.code}-{at}" for check, at in INVALID])
-def test_a_fix_mends_its_finding_and_brings_no_other(check, at):
-    source = SourceFile("example.rubric", check.invalid[at])
-    before = examine(source)
+def test_a_fix_mends_its_finding_and_brings_no_other(examine, check, at):
+    source, before = examine(check.invalid[at])
     for item in before.findings:
         if item.code != check.code or item.fix is None or not item.fix.edits:
             continue
-        after = examine(mended(source, item))
+        _, after = examine(mended(source, item).text)
         shown = "\n".join([item.fix.title, mended(source, item).text, *(found.message for found in after.findings)])
         known = Counter(found.code for found in before.findings)
         left = Counter(found.code for found in after.findings)
@@ -50,8 +43,8 @@ def test_a_fix_mends_its_finding_and_brings_no_other(check, at):
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.code)
-def test_the_fixes_are_as_safe_as_the_check_says(check):
-    found = [item for text in check.invalid for item in examine(SourceFile("example.rubric", text)).findings]
+def test_the_fixes_are_as_safe_as_the_check_says(examine, check):
+    found = [item for text in check.invalid for item in examine(text)[1].findings]
     fixes = [item.fix for item in found if item.code == check.code and item.fix is not None and item.fix.edits]
     safeties = {fix.safety for fix in fixes}
     assert (check.fix in safeties) if check.fix else not safeties
@@ -60,9 +53,8 @@ def test_the_fixes_are_as_safe_as_the_check_says(check):
 
 
 @pytest.mark.parametrize(("check", "at"), INVALID, ids=[f"{check.code}-{at}" for check, at in INVALID])
-def test_a_safe_fix_of_a_rubric_that_builds_changes_no_score(check, at):
-    source = SourceFile("example.rubric", check.invalid[at])
-    before = examine(source)
+def test_a_safe_fix_of_a_rubric_that_builds_changes_no_score(examine, check, at):
+    source, before = examine(check.invalid[at])
     if any(item.severity == "error" for item in before.findings):
         return
     for item in before.findings:
