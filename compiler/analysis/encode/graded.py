@@ -25,10 +25,10 @@ class Bounds(Sequence[Fraction]):
     def __init__(self, first: Fraction, gap: Fraction, count: int) -> None:
         self.first = first
         self.gap = gap
-        self.count = count
+        self.size = count
 
     def __len__(self) -> int:
-        return self.count
+        return self.size
 
     @overload
     def __getitem__(self, index: int) -> Fraction: ...
@@ -36,10 +36,10 @@ class Bounds(Sequence[Fraction]):
     def __getitem__(self, index: slice) -> Sequence[Fraction]: ...
     def __getitem__(self, index: int | slice) -> Fraction | Sequence[Fraction]:
         if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(self.count))]
-        if not -self.count <= index < self.count:
+            return [self[place] for place in range(*index.indices(self.size))]
+        if not -self.size <= index < self.size:
             raise IndexError(index)
-        return self.first + self.gap * (index % self.count)
+        return self.first + self.gap * (index % self.size)
 
 
 def per(amounts: Amounts, node: Per, value: Value, active: int, unit: Fraction) -> Amount:
