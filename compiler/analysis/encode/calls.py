@@ -31,15 +31,29 @@ class CallEncoder:
 
     def defined(self, node: Call) -> int:
         """Give back the literal of a call having an answer: its arguments do, and the tool does."""
+        given = [self._given(node)]
+        if self.encoder.tool(node.tool).result.undefined and not self._always_answers(node):
+            given.append(self.encoder.present(node))
+        return self.problem.conjunction(given)
+
+    def _given(self, node: Call) -> int:
+        """Give back the literal of everything that a call needs having a value."""
         found = self.encoder.tool(node.tool)
         given = [
             self.encoder.defined(argument)
             for parameter, argument in zip(found.parameters, node.arguments, strict=True)
             if argument is not None and not _may_be_left_out(parameter)
         ]
-        if found.result.undefined:
-            given.append(self.encoder.present(node))
         return self.problem.conjunction(given)
+
+    def _always_answers(self, node: Call) -> bool:
+        """Whether a tool that may have no answer has one for whatever text: the coverage of a list with entries."""
+        return node.tool == "text.coverage" and bool(self._size(node.arguments[1]))
+
+    def _size(self, lexicon: Expression | None) -> int:
+        """Give back how many entries a constant list has; 0 for one that is not constant."""
+        found = self.encoder.scope.lexicons.get(lexicon.name) if isinstance(lexicon, LexiconRef) else None
+        return 0 if found is None else len(found.entries)
 
     def truth(self, node: Call) -> Truth3:
         """Give back a call that answers yes or no."""
@@ -94,7 +108,7 @@ class CallEncoder:
         if node.tool == "text.distinct" and distinct is not None:
             return Given(distinct, defined)
         if node.tool == "text.coverage" and distinct is not None:
-            size = len(self.encoder.scope.lexicons[node.arguments[1].name].entries)  # type: ignore[union-attr]
+            size = self._size(node.arguments[1])
             if size:
                 return Given(Rounded(Affine(distinct, Fraction(1, size))), defined)
         return self.encoder.number(node, defined)
@@ -105,7 +119,7 @@ class CallEncoder:
         if isinstance(left, TextValue) and not isinstance(right, TextValue):
             left, right = right, left
         same = node.model_copy(update={"op": "==", "left": left, "right": right})
-        literal = self.encoder.table.truth(self.encoder.key(same), same)
+        literal = self.encoder.unknown(same)
         if isinstance(right, TextValue):
             self._exclude(left, right.value, literal)
         defined = self.problem.conjunction([self.encoder.defined(left), self.encoder.defined(right)])

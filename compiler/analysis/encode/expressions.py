@@ -153,9 +153,13 @@ class ExpressionEncoder:
 
     def free_truth(self, node: Expression, defined: int) -> Truth3:
         """Give back a condition that may hold or not, whatever else is the case."""
+        return guarded(self.problem, self.unknown(node), defined)
+
+    def unknown(self, node: Expression) -> int:
+        """Give back the literal of a condition that is an unknown of its own."""
         key = self.key(node)
         self.homes.setdefault(key, self)
-        return guarded(self.problem, self.table.truth(key, node), defined)
+        return self.table.truth(key, node)
 
     def show(self, node: Expression, literal: int) -> None:
         """Remember that a literal is the truth of a condition."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.encode.features import Feature
+from rubricc.compiler.analysis.encode.keys import Key
 from rubricc.compiler.ir.expressions import Call, Expression
 from rubricc.runtime.types import COUNT
 
@@ -15,11 +16,15 @@ WITHIN_ALL = frozenset({"format.headings", "format.code_blocks", "format.tables"
 
 def relate_sizes(encoder: ExpressionEncoder) -> None:
     """Keep every count at or below the counts that it is part of."""
-    for key, feature in list(encoder.table.numbers.items()):
-        if isinstance(feature.node, Call):
-            home = encoder.homes[key]
-            for larger in _larger(home, feature.node):
-                no_more_than(feature, larger)
+    done: set[Key] = set()
+    # A larger count may be new to the problem, and itself be part of one that is larger still.
+    while waiting := [key for key in encoder.table.numbers if key not in done]:
+        for key in waiting:
+            done.add(key)
+            feature = encoder.table.numbers[key]
+            if isinstance(feature.node, Call):
+                for larger in _larger(encoder.homes[key], feature.node):
+                    no_more_than(feature, larger)
 
 
 def no_more_than(small: Feature, large: Feature) -> None:
