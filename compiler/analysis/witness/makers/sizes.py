@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.edits import STOPS, broken_up, longer, merged, reflowed, trimmed
@@ -11,6 +12,9 @@ from rubricc.compiler.analysis.witness.makers.registry import maker
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call
+
+JOINING = "-\uff0e"
+"""Marks that make one word of two: a hyphen, and a full-width stop, which ends a sentence all the same."""
 
 
 @maker("text.words")
@@ -61,7 +65,7 @@ def words_taken_out(step: Step, site: Site, count: int) -> Iterator[Draft]:
         yield site.put(step.draft, less)
     yield from _if_any(reflowed(step, site, -count, 0))
     yield from _hyphenated(step, site, count)
-    yield from _joined_up(step, site, count)
+    yield from _joined_up(step, site, JOINING)
     bare = document.with_pieces(tuple(_bare(piece) for piece in document.pieces))
     if bare != document:
         yield site.put(step.draft, bare)
@@ -85,17 +89,17 @@ def _hyphenated(step: Step, site: Site, count: int) -> Iterator[Draft]:
         yield site.put(step.draft, document)
 
 
-def _joined_up(step: Step, site: Site, count: int) -> Iterator[Draft]:
-    """Give back drafts with pieces joined by hyphens into one long word: padding alone, then any pieces."""
+def _joined_up(step: Step, site: Site, marks: str) -> Iterator[Draft]:
+    """Give back drafts with pieces joined by a mark into one long word: padding alone, then any pieces."""
     document = site.document(step.draft)
     usable = [n for n in site.places(step.draft) if document.pieces[n].role in ("filler", "phrase")]
     padding = [n for n in usable if document.pieces[n].role == "filler"]
-    for places in (padding, usable):
+    for mark, places in product(marks, (padding, usable)):
         words = [document.pieces[n].text.rstrip(STOPS) for n in places]
-        parts = ["-".join(text.split()) if places is padding else text for text in words]
+        parts = [mark.join(text.split()) if places is padding else text for text in words]
         if len(places) > 1:
             role = "filler" if places is padding else "phrase"
-            joined = Piece("-".join(parts) + ".", document.pieces[places[0]].before, role)
+            joined = Piece(mark.join(parts) + ".", document.pieces[places[0]].before, role)
             yield site.put(step.draft, document.without(*places[1:]).replaced(places[0], joined))
 
 
@@ -122,6 +126,8 @@ def sentences(step: Step, call: Call) -> Iterator[Draft]:
             more = step.kit.filler.take(document, step.count)
             yield site.inserted(step.draft, True, *[step.kit.filler.sentence([word]) for word in more])
             yield site.inserted(step.draft, False, *[step.kit.filler.sentence([word]) for word in more])
+            yield from _joined_up(step, site, JOINING[1])
+            yield site.inserted(step.draft, True, Piece(JOINING[1].join([*more, more[0]]) + ".", " ", "filler"))
         else:
             yield from _if_any(reflowed(step, site, 0, -step.count))
             yield from _run_on(step, site, step.count)

@@ -170,6 +170,11 @@ TOGETHER: dict[str, Wanted] = {
         "text.ends_with(response, drugs)": YES,
     },
     "thinking first": {"format.think_block(response)": YES, "text.distinct(response, drugs)": (2, 2)},
+    "more sentences than words": {"text.sentences(response)": (6, None), "text.words(response)": (None, 3)},
+    "more tokens than words": {
+        "text.count_matches(response, either)": (4, None),
+        "text.words(response)": (None, 2),
+    },
     "links and bold in one sentence": {
         "format.links(response)": (2, 2),
         "format.bold(response)": (3, 3),
