@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from rubricc.compiler.ir import expressions as ir
@@ -13,7 +12,7 @@ from rubricc.compiler.passes.lower.arguments import bind, fitted
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.domains import DOMAINS
 from rubricc.compiler.passes.lower.functions import expand
-from rubricc.compiler.passes.lower.mend import likely, meant
+from rubricc.compiler.passes.lower.mend import likely, meant, namespaced
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words, is_unknown, unknown
 from rubricc.compiler.syntax import tree
@@ -68,9 +67,8 @@ def _unknown_function(ctx: Context, env: Env, node: tree.Call) -> None:
     if env.find(name) is not None:
         ctx.report("RB003", node.span, f"`{name}` is not a function.", hint=hint if close else "")
         return
-    fix = meant(name, close, node.name.span)
-    if fix is not None and len(tools) == 1:  # its namespace was forgotten
-        fix = replace(fix, safety="safe")
+    span = node.name.span
+    fix = namespaced(tools[0], span) if len(tools) == 1 else meant(name, close, span)
     ctx.report("RB001", node.name.span, f"There is no function called `{name}`.", hint=hint, fix=fix)
 
 

@@ -14,13 +14,17 @@ _SLIPS = ((3, 0), (6, 1))
 """How many letters may be wrong, left out, too many or swapped in a name up to a length; in a longer one it is two."""
 
 
+FARTHEST = 1 / 3
+"""No larger part of a name is taken for a slip, not even for a fix that the author is to check."""
+
+
 def meant(name: str, close: Sequence[str], span: Span, *, sure: bool = True) -> Fix | None:
-    """Give back the fix that writes the nearest of the names in `close`, None where there are none.
+    """Give back the fix that writes the nearest of the names in `close`, None where none of them is near enough.
 
     It is safe where the name can only be a slip of the pen in that one: a letter or two are wrong, and no other name is
     as near; and never where it is not `sure` that a name was meant.
     """
-    if not close:
+    if not close or OSA.distance(name, close[0]) > len(name) * FARTHEST:
         return None
     safety: Safety = "safe" if sure and _is_slip(name, close) else "unsafe"
     return Fix(f"Write `{close[0]}`", (replace(span, close[0]),), safety)
@@ -51,6 +55,11 @@ def which(what: str, name: str, known: Sequence[str], close: Sequence[str]) -> s
     more = " and others" if len(known) > SHOWN else ""
     there = "There is" if len(known) == 1 else f"The {plural} are"
     return f"{there} {', '.join(f'`{c}`' for c in known[:SHOWN])}{more}."
+
+
+def namespaced(tool: str, span: Span) -> Fix:
+    """Give back the fix for the only tool that is called so, where its namespace was forgotten."""
+    return Fix(f"Write `{tool}`", (replace(span, tool),))
 
 
 def another(name: str, taken: Container[str]) -> str:
