@@ -16,7 +16,7 @@ from rubricc.compiler.cli.report import has_errors, show_findings
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from rubricc.compiler.frontend.python.compare import Comparison
+    from rubricc.compiler.frontend.python.compare import Comparison, Difference
     from rubricc.compiler.frontend.python.functions import Function
     from rubricc.compiler.frontend.python.lift import Lifted
     from rubricc.compiler.source.file import SourceFile
@@ -89,7 +89,8 @@ def _compare(source: SourceFile, lifted: Lifted, count: int, texts: str | None) 
     functions = [item for item in _functions(source, lifted) if item.criterion is not None or built.whole]
     compared = compare(source, built.module, given=given, count=count, functions=functions)
     terminal.err(_told(compared))
-    return 0 if compared.failed is None and not any(d.kind == "score" for d in compared.differences) else FOUND
+    differs = any(item.kind == "score" and _matters(item) for item in compared.differences)
+    return FOUND if differs or compared.failed is not None else code
 
 
 class _Built(NamedTuple):
@@ -101,7 +102,8 @@ class _Built(NamedTuple):
 def _module(lifted: Lifted) -> tuple[_Built | None, int]:
     """Give back what of the lifted rubric runs as a module; where nothing does, say why and give back an exit code."""
     from rubricc.compiler import driver
-    from rubricc.compiler.frontend.python.lint import TOTAL, without_total
+    from rubricc.compiler.frontend.python.lint import TOTAL
+    from rubricc.compiler.frontend.python.reach import without_total
     from rubricc.compiler.frontend.python.runnable import runnable
     from rubricc.compiler.source.file import SourceFile
 
@@ -125,7 +127,9 @@ def _module(lifted: Lifted) -> tuple[_Built | None, int]:
 def _functions(source: SourceFile, lifted: Lifted) -> list[Function]:
     from rubricc.compiler.frontend.python.functions import scoring_functions
 
-    return list(scoring_functions(source, lifted.functions))
+    found = scoring_functions(source, lifted.functions)
+    # The total of a weighted mean is on another scale.
+    return [item for item in found if item.criterion is not None or lifted.scale == 1]
 
 
 def _given(path: str) -> Iterator[tuple[str, str]]:
@@ -143,20 +147,30 @@ def _told(compared: Comparison) -> str:
     if compared.failed is not None:
         return f"Not compared with the original: it {compared.failed}.\n"
     lines = [f"Compared {', '.join(compared.functions)} on {compared.texts} texts."]
-    for item in compared.differences:
+    for item in filter(_matters, compared.differences):
         place = f" (line {item.line})" if item.line else ""
         lines.append(f"{item.function}: {_KINDS[item.kind]}{place} on {item.times} texts, the shortest of them:")
         lines += [f"  query     {item.query!r}", f"  response  {item.response!r}"]
         lines += [f"  original  {_short(item.original)}", f"  lifted    {_short(item.lifted)}"]
-    if not compared.differences:
+    if not any(map(_matters, compared.differences)):
         lines.append("All scores and reasons are the same.")
     return "\n".join(lines) + "\n"
+
+
+def _matters(item: Difference) -> bool:
+    """Tell whether a difference is more than the rounding of points to the rubric's precision."""
+    try:
+        return item.kind != "score" or abs(float(item.original) - float(item.lifted)) > ROUNDING
+    except ValueError:
+        return True
 
 
 def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
+ROUNDING = 0.01
+"""Points in proportion are rounded to the precision of the rubric; some of them together differ by so much."""
 _LONGEST = 240
 _KINDS = {
     "score": "the score differs",

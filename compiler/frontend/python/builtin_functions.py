@@ -206,6 +206,13 @@ def _int(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Cal
     return result
 
 
+def _whole(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`math.floor`, `math.ceil`: of whole numbers only."""
+    if isinstance(args[0], Const):
+        return Const(int(args[0].value // 1))  # type: ignore[operator]
+    return _int(machine, args, named, node)
+
+
 def _float(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     value = args[0] if args else Const(Decimal(0))
     if isinstance(value, Const):
@@ -355,4 +362,5 @@ FUNCTIONS: dict[str, Call] = {
     "re.escape": _escape,
     "typing.cast": _same,
     "math.fsum": _sum,
+    "math.floor": _whole,
 }

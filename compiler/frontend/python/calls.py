@@ -21,6 +21,7 @@ from rubricc.compiler.frontend.python.values import (
     Method,
     Record,
     Seq,
+    TextValue,
     Unknown,
 )
 
@@ -31,7 +32,9 @@ MOST_CALLS = 40
 def call(machine: Machine, node: cst.Call) -> Any:
     """A call of anything."""
     if isinstance(node.func, cst.Name) and not machine.knows(node.func.value):
-        return machine.unknown(node, f"`{node.func.value}` is not defined in this module", node.func.value)
+        positional, named = _arguments(machine, node)
+        why = f"`{node.func.value}` is not defined in this module"
+        return machine.unknown(node, why, _tool_name(node.func.value, positional, named))
     callee = machine.evaluate(node.func)
     if isinstance(callee, Unknown):
         return machine.unknown(node, callee.why)
@@ -74,11 +77,17 @@ def _call_builtin(
     function = FUNCTIONS.get(callee.name) or REGEX_FUNCTIONS.get(callee.name)
     short = callee.name.rpartition(".")[2]
     if function is None:
-        return machine.unknown(node, f"`{callee.name}` is not known here", short)
+        return machine.unknown(node, f"`{callee.name}` is not known here", _tool_name(short, positional, named))
     if short not in _NUMERIC and any(isinstance(value, Unknown) for value in (*positional, *named.values())):
         return machine.unknown(node, _why(positional, named))
     result = function(machine, positional, named, node)
     return machine.unknown(node, f"`{callee.name}` of this") if result is NotImplemented else result
+
+
+def _tool_name(name: str, positional: list[Any], named: dict[str, Any]) -> str:
+    """Give back the name of a helper that is given texts alone, nothing for other calls: they depend on their place."""
+    plain = all(isinstance(value, TextValue) and not value.lower for value in (*positional, *named.values()))
+    return name if plain else ""
 
 
 def _why(positional: Sequence[Any], named: dict[str, Any]) -> str:
@@ -106,7 +115,7 @@ def _call_function(
         if error.where is None or callee.name == "":
             raise
         line = machine.line(error.where)
-        return machine.unknown(node, f"{error.why} (line {line})", callee.name)
+        return machine.unknown(node, f"{error.why} (line {line})", _tool_name(callee.name, positional, named))
 
 
 def _axis(machine: Machine, callee: Function, positional: list[Any], named: dict[str, Any]) -> Any:

@@ -117,6 +117,9 @@ def _others(sign: str, left: Any, right: Any) -> Expr:
         raise CannotLiftError("two lists are compared")
     if any(isinstance(value, Expr) and value.kind == "bool" for value in (left, right)) and sign in ("==", "!="):
         return _truths(sign, left, right)
+    for value, other in ((left, right), (right, left)):
+        if isinstance(value, Unknown) and not (is_number(other) or isinstance(other, (Unknown, Expr))):
+            raise CannotLiftError(value.why)
     for value in (left, right):
         if isinstance(value, (Found, Seq, Record)) or value == Const(None):
             raise CannotLiftError(f"{described(value)} is compared with a number")

@@ -55,7 +55,7 @@ def _add(machine: Machine, node: cst.BaseExpression, given: Expr, items: list[An
     token = _token_of(machine)
     where = machine.where(node)
     if token is not None:
-        chosen.append(Chosen(token.tokens, value))
+        chosen.append(Chosen(value.tokens if isinstance(value, Token) else token.tokens, value))
         return
     item = Append(value, where, machine.stamp())
     items.append(item if given == TRUE else Fork(given, (item,), (), where, machine.stamp()))

@@ -189,6 +189,8 @@ _NAMES = {
     "Seq": "a list",
     "Record": "a dict",
     "Pieces": "the parts of a text",
+    "Chosen": "the matches of a pattern",
+    "Unknown": "something that is not known here",
     "Found": "a match object",
     "Regex": "a compiled expression",
     "Function": "a function",

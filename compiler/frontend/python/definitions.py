@@ -24,13 +24,22 @@ class Known:
     patterns: dict[str, tuple[str, Where]]
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a definition may be called after: the value it is for, the criterion it stands in; and its place."""
+
+    owner: str
+    name: str = ""
+    where: Where | None = None
+
+
 @dataclass(eq=False, slots=True)
 class Value:
-    """A named value: its declaration, and how many criteria use it. One that several use is declared for all."""
+    """A named value: its declaration, and which criteria use it. One that several use is declared for all."""
 
     name: str
     line: str
-    uses: int = 0
+    users: set[str] = field(default_factory=set)
 
 
 @dataclass(eq=False, slots=True)
@@ -44,21 +53,23 @@ class Definitions:
     _given: dict[Any, str] = field(default_factory=dict)
     values: dict[tuple[str, str], Value] = field(default_factory=dict)
 
-    def phrases(self, mode: str, entries: Entries, hint: str, where: Where | None) -> str:
+    def phrases(self, mode: str, entries: Entries, hint: Hint) -> str:
         """Give back a phrase list: in place where it is short and in the usual mode, else by name."""
         label, place = self.known.lists.get(frozenset(entry[0] for entry in entries), ("", None))
         if not label and mode == DEFAULT_MODE and len(entries) <= _FEW:
             return listed(entries)
         key = (mode, entries)
         if key not in self._given:
-            wanted = label or (f"{hint}_phrases" if hint else "phrases")
-            name = self.names.fresh(wanted, mode.replace(" ", "_") if label else "")
+            wanted = label or (f"{hint.name}_phrases" if hint.name else "phrases")
+            other_mode = any(known[1:] == (entries,) for known in self._given if known[0] != mode)
+            others = [f"{wanted}_{mode.replace(' ', '_')}"] if other_mode else []
+            name = self.names.fresh(wanted, *others, f"{hint.owner}_{wanted}")
             self._given[key] = name
             modes = "" if mode == DEFAULT_MODE else f" {mode}"
-            self.lines.append(mark(f"lexicon {name}{modes} {listed(entries)}", place or where))
+            self.lines.append(mark(f"lexicon {name}{modes} {listed(entries)}", place or hint.where))
         return self._given[key]
 
-    def pattern(self, pattern: Pat, hint: str, where: Where | None, in_place: bool = False) -> str:
+    def pattern(self, pattern: Pat, hint: Hint, in_place: bool = False) -> str:
         """Give back a pattern: in place where that is possible and readable, else by name."""
         label, place = self.known.patterns.get(pattern.expression, ("", None))
         key = (pattern.expression, pattern.exact)
@@ -66,32 +77,35 @@ class Definitions:
         if short and key not in self._given:
             return expression(pattern.expression)
         if key not in self._given:
-            name = self.names.fresh(label or (f"{hint}_pattern" if hint else "pattern_1"))
+            wanted = label or (f"{hint.name}_pattern" if hint.name else f"{hint.owner}_pattern")
+            name = self.names.fresh(wanted, f"{hint.owner}_{wanted}")
             self._given[key] = name
             exact = " exact" if pattern.exact else ""
-            self.lines.append(mark(f"pattern {name}{exact} {expression(pattern.expression)}", place or where))
+            self.lines.append(mark(f"pattern {name}{exact} {expression(pattern.expression)}", place or hint.where))
         return self._given[key]
 
-    def value(self, wanted: str, text: str, where: Where) -> Value:
-        """Give back the value of this name and text; a criterion that asks for it uses it."""
+    def value(self, wanted: str, text: str, where: Where, owner: str) -> Value:
+        """Give back the value of this name and text; the criterion that asks for it uses it."""
         key = (wanted, text)
         if key not in self.values:
-            name = self.names.fresh(wanted)
+            name = self.names.fresh(wanted, f"{owner}_{wanted}")
             self.values[key] = Value(name, mark(f"let {name} = {text}", where))
-        self.values[key].uses += 1
+        self.values[key].users.add(owner)
         return self.values[key]
 
     def shared(self) -> list[str]:
         """Give back the declarations of values that several criteria use."""
-        return [value.line for value in self.values.values() if value.uses > 1]
+        return [value.line for value in self.values.values() if len(value.users) > 1 or "" in value.users]
 
     def tool(self, value: Expr) -> str:
         """Give back the call of a tool of the user's own."""
         name, (texts, _, _) = value.args
-        key = (name, value.kind)
+        key = (name, value.kind, texts)
         taken = {label for label, _ in self.tools.values()}
         if key not in self.tools:
             label = name if name not in taken else f"{name}_{value.kind}"
+            while label in taken:
+                label += "_b"
             self.tools[key] = (label, value)
         return f"{self.tools[key][0]}({', '.join(texts)})"
 

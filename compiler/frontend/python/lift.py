@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import PurePath
@@ -14,16 +15,18 @@ from rubricc.compiler.frontend.python.marks import collect, mark
 from rubricc.compiler.frontend.python.module import NotPythonError, known_names, load
 from rubricc.compiler.frontend.python.names import fitting
 from rubricc.compiler.frontend.python.origins import Origins, laid_out
+from rubricc.compiler.frontend.python.reach import reach
 from rubricc.compiler.frontend.python.render import written
 from rubricc.compiler.frontend.python.report import finding, findings
 from rubricc.compiler.frontend.python.values import CannotLiftError
+from rubricc.compiler.frontend.python.weights import of_mean, weigh, written_rulings
 from rubricc.compiler.frontend.python.whole import Finder, Whole
 from rubricc.compiler.frontend.python.write import CriterionWriter
 from rubricc.compiler.ir.depth import DepthError, deep_recursion
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
 
-FINE = Decimal("0.0001")
+FINE = Decimal("0.001")
 """The precision of points that are worked out by a division."""
 
 
@@ -41,6 +44,8 @@ class Lifted:
     origins: Origins
     diagnostics: tuple[Diagnostic, ...]
     functions: dict[str, str]
+    scale: Decimal = Decimal(1)
+    """What the rubric's total is to be multiplied by to be the module's: other than 1 for a weighted mean."""
 
 
 def lift(source: SourceFile) -> Lifted:
@@ -75,28 +80,28 @@ def _lifted(source: SourceFile) -> Lifted:
     return _written(machine, whole)
 
 
-def _written(machine: Machine, whole: Whole) -> Lifted:
+def _written(machine: Machine, whole: Whole, reaches: Mapping[str, Decimal] | None = None) -> Lifted:
     source = machine.source
     definitions = Definitions(known_names(machine))
     ids = {criterion.function: definitions.names.fresh(_id(criterion)) for criterion in whole.criteria}
-    writers = [CriterionWriter(definitions, item, ids[item.function], machine.line) for item in whole.criteria]
+    writers = [
+        CriterionWriter(definitions, item, ids[item.function], machine.line, (reaches or {}).get(item.function))
+        for item in whole.criteria
+    ]
+    mean = weigh(whole, writers)
     for writer in writers:
         writer.write()
     bodies = [writer.text() for writer in writers]
-    marked = "\n".join(
-        (
-            *_head(source, whole, writers),
-            *_tools(machine, definitions),
-            *definitions.lines,
-            *definitions.shared(),
-            *bodies,
-            "}",
-        )
-    )
+    rulings = written_rulings(whole, definitions, ids)
+    declared = (*_tools(machine, definitions), *definitions.lines, *definitions.shared())
+    marked = "\n".join((*_head(source, whole, writers), *declared, *bodies, *rulings, "}"))
     plain, stretches = collect(marked)
     text, origins = laid_out(plain, stretches, source)
-    found = findings(machine, definitions, writers)
-    return Lifted(source, text, origins, found, {name: function for function, name in ids.items()})
+    loose = {writer.name: writer.criterion.function for writer in writers if writer.may_overflow}
+    if reaches is None and loose and (found_reaches := reach(text, loose)):
+        return _written(machine, whole, found_reaches)
+    found = findings(machine, definitions, writers, of_mean(whole, mean, source))
+    return Lifted(source, text, origins, found, {name: function for function, name in ids.items()}, mean or Decimal(1))
 
 
 def _id(criterion: Criterion) -> str:
@@ -113,7 +118,9 @@ def _head(source: SourceFile, whole: Whole, writers: list[CriterionWriter]) -> l
         'version "1.0.0"',
         "language en",
     ]
-    if whole.maximum is not None:
+    if any(writer.weight is not None for writer in writers):
+        lines.append("combine weighted_avg")
+    elif whole.maximum is not None:
         lines.append(mark(f"max {written(whole.maximum)}", whole.maximum_where))
     precision = _precision(writers)
     if precision < Decimal("0.01"):

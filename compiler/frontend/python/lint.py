@@ -15,12 +15,12 @@ from rubricc.compiler.fingerprints import with_fingerprints
 from rubricc.compiler.frontend.python.crashes.find import find_crashes
 from rubricc.compiler.frontend.python.lift import Lifted, lift
 from rubricc.compiler.frontend.python.places import Functions
+from rubricc.compiler.frontend.python.reach import without_total
 from rubricc.compiler.linting import EVERYTHING, Granted, Linted, Selection, idle_grants, lint_all
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
 
 TOTAL = "RB103"
-_TOTAL = re.compile(r"^  max -?[0-9.]+$", re.MULTILINE)
 _ACCEPT = re.compile(r"#\s*accept\s+(RB[0-9]+)\s*:")
 _ARTEFACTS = frozenset({"RB018", "RB308"})
 """Findings that the importer itself would be to blame for."""
@@ -43,11 +43,6 @@ def lint_python(source: SourceFile, selection: Selection = EVERYTHING, granted: 
 
 def _is_listed(item: Diagnostic, listed: Collection[str]) -> bool:
     return item.severity != "error" and item.fingerprint in listed
-
-
-def without_total(text: str) -> str:
-    """Give back a rubric without its declared maximum, all else in its place: it can be built where that is wrong."""
-    return _TOTAL.sub(lambda found: " " * len(found[0]), text, count=1)
 
 
 def _of_rubric(lifted: Lifted, selection: Selection) -> Iterator[Diagnostic]:

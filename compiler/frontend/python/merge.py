@@ -5,9 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rubricc.compiler.frontend.python.convert import as_items, as_number, condition, is_number
-from rubricc.compiler.frontend.python.expr import Expr, add, choose, least, minus, most, negate, number, times
-from rubricc.compiler.frontend.python.values import Acc, Add, Choice, Clamp, Const, Fork, Record, Seq, Where
+from rubricc.compiler.frontend.python.convert import as_items, as_number, condition, constant_number, is_number
+from rubricc.compiler.frontend.python.expr import (
+    Expr,
+    add,
+    choose,
+    constant,
+    least,
+    minus,
+    most,
+    negate,
+    number,
+    seen,
+    times,
+)
+from rubricc.compiler.frontend.python.phrases import negated_content
+from rubricc.compiler.frontend.python.values import (
+    Acc,
+    Add,
+    Append,
+    Choice,
+    Clamp,
+    Const,
+    Fork,
+    Record,
+    Seq,
+    TextValue,
+    Where,
+)
 
 State = dict[tuple[int, str], Any]
 """What each name stands for, by the scope it belongs to."""
@@ -49,9 +74,13 @@ def merge(test: Expr, then: Any, otherwise: Any, meeting: Meeting) -> Any:
     """Give back the value that is `then` where the condition holds, else `otherwise`."""
     if then is otherwise or (type(then) is type(otherwise) and isinstance(then, (Const, Expr)) and then == otherwise):
         return then
+    if (text := _text_or_nothing(test, then, otherwise)) is not None:
+        return text
     if is_number(then) and is_number(otherwise):
         return _merge_numbers(test, then, otherwise, meeting)
     if isinstance(then, Seq) and isinstance(otherwise, Seq):
+        if _are_rows(then, otherwise):
+            return _merge_rows(test, then, otherwise, meeting)
         items = _merge_items(test, then.items, otherwise.items, meeting)
         return Seq(items, then.kind, then.name)
     if _is_truth(then) and _is_truth(otherwise):
@@ -59,6 +88,34 @@ def merge(test: Expr, then: Any, otherwise: Any, meeting: Meeting) -> Any:
     if isinstance(then, Record) and isinstance(otherwise, Record):
         return _merge_records(test, then, otherwise, meeting)
     return Choice(test, then, otherwise)
+
+
+def _text_or_nothing(test: Expr, then: Any, otherwise: Any) -> TextValue | None:
+    """Give back a text for what is the text, or nothing where the text is empty."""
+    if then == Const("") and isinstance(otherwise, TextValue) and test in _emptiness(otherwise):
+        return otherwise
+    if otherwise == Const("") and isinstance(then, TextValue) and negate(test) in _emptiness(then):
+        return then
+    return None
+
+
+def _emptiness(text: TextValue) -> tuple[Expr, Expr, Expr]:
+    blank = negated_content(TextValue(text.source, stripped=True))
+    empty = negated_content(TextValue(text.source))
+    return blank, empty, Expr("cmp", ("<=", *empty.args[1:]), "bool")
+
+
+def _are_rows(one: Seq, other: Seq) -> bool:
+    plain = all(isinstance(item, Append) for item in (*one.items, *other.items))
+    return one.kind == other.kind == "tuple" and len(one.items) == len(other.items) and plain
+
+
+def _merge_rows(test: Expr, then: Seq, otherwise: Seq, meeting: Meeting) -> Seq:
+    items = [
+        Append(merge(test, one.value, other.value, meeting), one.where, one.stamp)  # type: ignore[union-attr]
+        for one, other in zip(then.items, otherwise.items, strict=True)
+    ]
+    return Seq(tuple(items), "tuple", then.name)
 
 
 def _is_truth(value: Any) -> bool:
@@ -69,6 +126,9 @@ def _is_truth(value: Any) -> bool:
 
 def _merge_numbers(test: Expr, then: Any, otherwise: Any, meeting: Meeting) -> Acc:
     name = next((value.name for value in (then, otherwise) if isinstance(value, Acc) and value.name), "")
+    for side, other, given in ((then, otherwise, test), (otherwise, then, negate(test))):
+        if (bounded := _bounded(side, other, given, name, meeting)) is not None:
+            return bounded
     one, two = as_items(then), as_items(otherwise)
     before = max(_before(one, meeting.since), _before(two, meeting.since), key=len)
     if any(isinstance(item, (Fork, Clamp)) for item in before):
@@ -76,6 +136,26 @@ def _merge_numbers(test: Expr, then: Any, otherwise: Any, meeting: Meeting) -> A
         one = _from(before, one, total, test, meeting)
         two = _from(before, two, total, negate(test), meeting)
     return Acc(_merge_items(test, one, two, meeting), name)
+
+
+def _bounded(bound: Any, value: Any, given: Expr, name: str, meeting: Meeting) -> Acc | None:
+    """Read `if value > 10: value = 10` as a bound of the value, None for anything else."""
+    limit = constant_number(bound)
+    if limit is None or not isinstance(value, Acc) or given.op != "cmp" or constant(given.args[2]) != limit:
+        return None
+    inner = value.items[0].items if len(value.items) == 1 and isinstance(value.items[0], Clamp) else value.items
+    asked = seen(given.args[1])
+    if asked not in (seen(as_number(value)), seen(as_number(Acc(inner)))):
+        return None
+    low, high = (None, limit) if given.args[0] in (">", ">=") else (limit, None)
+    if given.args[0] in ("==", "!="):
+        return None
+    old = value.items[0] if isinstance(value.items[0], Clamp) and len(value.items) == 1 else None
+    if old is not None and old.step is None and (old.low is None or low is None) and (old.high is None or high is None):
+        ends = (low if old.low is None else old.low, high if old.high is None else old.high)
+        if ends[0] is None or ends[1] is None or ends[0] <= ends[1]:
+            return Acc((Clamp(old.items, *ends, None, meeting.where, meeting.stamp),), name)
+    return Acc((Clamp(value.items, low, high, None, meeting.where, meeting.stamp),), name)
 
 
 def _total(values: tuple[Any, Any], before: tuple[Any, ...], name: str, meeting: Meeting) -> Expr:

@@ -17,6 +17,7 @@ from rubricc.compiler.frontend.python.iterate import as_value, rounds
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.phrases import ends, occurrences, quote, starts
 from rubricc.compiler.frontend.python.regex_calls import REGEX_FUNCTIONS, split_at
+from rubricc.compiler.frontend.python.regexes import case_closed
 from rubricc.compiler.frontend.python.tokens import WORD, as_set, is_set, only, size, tokens
 from rubricc.compiler.frontend.python.values import (
     Append,
@@ -234,8 +235,12 @@ def _token(machine: Machine, method: Method, args: list[Any], named: dict[str, A
     tokens_of = method.owner.tokens
     while tokens_of.op in ("let", "set"):
         tokens_of = tokens_of.args[0].value if tokens_of.op == "let" else tokens_of.args[0]
-    if method.name in ("lower", "casefold") and tokens_of.op == "tokens" and not tokens_of.args[1].exact:
-        return method.owner
+    if method.name in ("lower", "casefold") and tokens_of.op == "tokens":
+        text, pattern, apart = tokens_of.args
+        if not pattern.exact:
+            return method.owner
+        if case_closed(pattern.expression) and not apart:
+            return replace(method.owner, tokens=tokens(text, Pat(pattern.expression)))
     if method.name in ("strip", "lstrip", "rstrip") and not args:
         return replace(method.owner, stripped=True)
     raise CannotLiftError(f"`.{method.name}()` of each word")

@@ -81,15 +81,14 @@ class Names:
     def __init__(self) -> None:
         self.taken = set(RESERVED)
 
-    def fresh(self, wanted: str, suffix: str = "") -> str:
-        """Give back a new name like the one wanted.
+    def fresh(self, wanted: str, *others: str) -> str:
+        """Give back a new name like the one wanted: else one of the others, else the last with a number.
 
         >>> Names().fresh("_WORD_RE")
         'word_re'
         """
-        base = fitting(wanted)
-        if base in self.taken and suffix:
-            base = f"{base}_{suffix}"
+        candidates = [fitting(name) for name in (wanted, *others)]
+        base = next((name for name in candidates if name not in self.taken), candidates[-1])
         name, at = base, 2
         while name in self.taken:
             name, at = f"{base}_{at}", at + 1

@@ -70,7 +70,7 @@ def found(machine: Machine, regex: Regex, text: Any, anchor: str, node: cst.CSTN
         as_phrase = _phrase(machine, source, *phrase, ignores, node)
         if as_phrase is not None:
             return as_phrase
-    pattern = translate(regex.source, regex.flags, source.lower, anchor)
+    pattern = _at_ends(translate(regex.source, regex.flags, source.lower, anchor), source)
     return _matches(machine, source, pattern, node)
 
 
@@ -85,6 +85,15 @@ def _on_line(regex: Regex, line: Token, anchor: str) -> TokenTest:
     blank = r"[^\S\n]*" if line.stripped else ""
     body = body.replace(r"\n?\z", "$")
     return TokenTest("line", Pat(f"(?m)^{blank}(?:{body})[^\\n]*", pattern.exact))
+
+
+def _at_ends(pattern: Pat, text: TextValue) -> Pat:
+    """Let a pattern pass over white space at the ends of a text that was stripped of it."""
+    if not text.stripped or pattern.expression.startswith("(?m"):
+        return pattern
+    body = re.sub(r"^(\^|\\A)", r"\\A\\s*", pattern.expression)
+    body = re.sub(r"(\\n\?)?\\z$", r"\\s*\\z", body)
+    return Pat(body, pattern.exact, pattern.groups)
 
 
 def _phrase(
@@ -129,6 +138,11 @@ def _split(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.C
     apart = separators(regex.source, regex.flags)
     if apart is not None:
         return split_at(source, apart, regex.source)
+    if regex.source in _BLANK_LINES:
+        filled = Pat(r"(?:[^\n]*\S[^\n]*(?:\n|\z))+")
+        return Pieces(
+            source, add((match_count(source.source, Pat(regex.source)), number(1))), tokens(source.source, filled)
+        )
     if regex.source in _SENTENCES:
         ends = add((match_count(source.source, Pat(r"[.!?]\s+")), number(1)))
         return Pieces(source, ends, tokens(source.source, Pat(r"[^.!?\s][^.!?]*(?:[.!?]+[^.!?\s][^.!?]*)*")))
@@ -142,6 +156,7 @@ def split_at(text: TextValue, apart: str, separator: str) -> Pieces:
     return Pieces(text, count, tokens(text.source, filled), apart == r"\n")
 
 
+_BLANK_LINES = frozenset({r"\n\s*\n", r"\n\s*\n+", r"\n\n+", r"\n{2,}", r"(?:\r?\n){2,}", r"\n\s*\n\s*"})
 _SENTENCES = frozenset({r"(?<=[.!?])\s+", r"(?<=[.!?])\s", r"(?<=[.?!])\s+", r"(?<=[.!?]) +", r"(?<=\.|\?|!)\s+"})
 
 

@@ -86,6 +86,12 @@ _RUN = re.compile(
 )
 
 
+def case_closed(expression: str) -> bool:
+    """Tell whether an expression matches the same whatever the case of a text is."""
+    tree = _parser.parse(expression.replace(r"\z", r"\Z"))
+    return not _has_letters(tree) and _both_cases(tree)
+
+
 def letters(pattern: Pat) -> Pat | None:
     """Give back the pattern of the single characters of a run such as `[a-z]+`; None where it is no such run."""
     found = _RUN.fullmatch(pattern.expression)

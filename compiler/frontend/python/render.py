@@ -6,7 +6,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
-from rubricc.compiler.frontend.python.definitions import Definitions, Value, quoted
+from rubricc.compiler.frontend.python.definitions import Definitions, Hint, Value, quoted
 from rubricc.compiler.frontend.python.expr import Expr, Let, number
 from rubricc.compiler.frontend.python.marks import mark, unmarked
 from rubricc.compiler.frontend.python.values import Choice, Const, Template, TextValue
@@ -18,12 +18,12 @@ LOOSE, OR, AND, NOT, COMPARISON, SUM, PRODUCT, ATOM = range(8)
 class Renderer:
     """Writes the expressions of one criterion; `values` are the values they name."""
 
-    def __init__(self, definitions: Definitions) -> None:
+    def __init__(self, definitions: Definitions, owner: str) -> None:
         self.definitions = definitions
+        self.owner = owner
         self.values: list[Value] = []
         self._given: dict[Let, str] = {}
-        self._hint = ""
-        self._where: tuple[int, int] | None = None
+        self._hint = Hint(owner)
 
     def __call__(self, value: Expr, tightness: int = LOOSE) -> str:
         """Give back an expression, in parentheses where it binds less tightly than it must."""
@@ -34,27 +34,26 @@ class Renderer:
         """Give back the name of a value, which is declared when it is first asked for."""
         item: Let = value.args[0]
         if item not in self._given:
-            before = self._hint, self._where
-            self._hint, self._where = item.name, item.line
+            before, self._hint = self._hint, Hint(self.owner, item.name, item.line)
             text = self(item.value)
-            self._hint, self._where = before
-            named = self.definitions.value(item.name, text, item.line)
+            self._hint = before
+            named = self.definitions.value(item.name, text, item.line, self.owner)
             self.values.append(named)
             self._given[item] = named.name
         return self._given[item]
 
     def phrases(self, value: Expr) -> str:
         """Give back the phrase list of a condition or a count."""
-        return self.definitions.phrases(value.args[1], value.args[2], self._hint, self._where)
+        return self.definitions.phrases(value.args[1], value.args[2], self._hint)
 
     def pattern(self, value: Expr, in_place: bool = False) -> str:
         """Give back the pattern of a condition or a list."""
-        return self.definitions.pattern(value.args[1], self._hint, self._where, in_place)
+        return self.definitions.pattern(value.args[1], self._hint, in_place)
 
     def texts(self, texts: tuple[str, ...]) -> str:
         """Give back a list of constant texts."""
         if len(texts) > 6:
-            return self.definitions.phrases("exact words", tuple((text,) for text in texts), self._hint, self._where)
+            return self.definitions.phrases("exact words", tuple((text,) for text in texts), self._hint)
         return "[" + ", ".join(quoted(text) for text in texts) + "]"
 
     def items(self, value: Any) -> str:
@@ -226,7 +225,7 @@ def _tokens(renderer: Renderer, value: Expr) -> tuple[str, int]:
     if not apart:
         return f"text.tokens({value.args[0]}, {renderer.pattern(value)})", ATOM
     mode = "exact words" if value.args[1].exact else "words"
-    phrases = renderer.definitions.phrases(mode, tuple((text,) for text in apart), "other", None)
+    phrases = renderer.definitions.phrases(mode, tuple((text,) for text in apart), Hint(renderer.owner, "other"))
     return f"text.tokens({value.args[0]}, {renderer.pattern(value)}, except: {phrases})", ATOM
 
 

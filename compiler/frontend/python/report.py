@@ -13,6 +13,7 @@ from rubricc.compiler.frontend.python.write import CriterionWriter
 from rubricc.compiler.source.span import Span
 
 SEVERITIES: dict[str, Severity] = {
+    "RB103": "error",
     "RB710": "error",
     "RB711": "warning",
     "RB712": "warning",
@@ -28,10 +29,15 @@ def finding(code: str, message: str, span: Span, hint: str = "") -> Diagnostic:
     return Diagnostic(code, SEVERITIES[code], message, span, hint=hint)
 
 
-def findings(machine: Machine, definitions: Definitions, writers: Iterable[CriterionWriter]) -> tuple[Diagnostic, ...]:
+def findings(
+    machine: Machine,
+    definitions: Definitions,
+    writers: Iterable[CriterionWriter],
+    others: Iterable[Diagnostic] = (),
+) -> tuple[Diagnostic, ...]:
     """Give back all findings in the order of the source."""
     found = [_of_note(machine, note) for note in machine.notes]
-    found += _of_tools(machine, definitions)
+    found += [*_of_tools(machine, definitions), *others]
     for writer in writers:
         found += _of_writer(machine, writer)
     return tuple(sorted(dict.fromkeys(found), key=lambda item: (item.span.start, item.span.end, item.code)))
@@ -61,6 +67,9 @@ def _of_writer(machine: Machine, writer: CriterionWriter) -> list[Diagnostic]:
         )
         for where in dict.fromkeys(writer.lost)
     ]
+    if writer.endless:
+        message = f"Nothing bounds this score; the rubric keeps it at most {written(writer.maximum)}."
+        found.append(finding("RB713", message, Span(*writer.criterion.where, machine.source)))
     if writer.overflow:
         criterion = writer.criterion
         declared = written(criterion.maximum) if criterion.maximum is not None else "?"

@@ -16,6 +16,7 @@ from rubricc.compiler.frontend.python.iterate import bind, rounds, targets
 from rubricc.compiler.frontend.python.machine import Exit, Machine
 from rubricc.compiler.frontend.python.merge import merge_states
 from rubricc.compiler.frontend.python.methods import store
+from rubricc.compiler.frontend.python.narrow import narrow_state, widened
 from rubricc.compiler.frontend.python.values import (
     Acc,
     CannotLiftError,
@@ -157,14 +158,16 @@ def _if(machine: Machine, node: cst.If) -> list[Exit]:
     if test.op in ("true", "false"):
         return _decided(machine, node, test.op == "true")
     before, since = machine.state, machine.stamp()
-    machine.state = dict(before)
+    machine.state, narrowed = narrow_state(machine, before, node.test, True)
     machine.forks += 1
     exits = _under(machine.execute(node.body), test, since)
-    then, alive = machine.state, machine.alive
-    machine.state, machine.alive = dict(before), True
+    then, alive = widened(machine.state, before, narrowed), machine.alive
+    (machine.state, narrowed), machine.alive = narrow_state(machine, before, node.test, False), True
     if node.orelse is not None:
         exits += _under(_otherwise(machine, node.orelse), negate(test), since)
     machine.forks -= 1
+    if alive:
+        machine.state = widened(machine.state, before, narrowed)
     if alive and machine.alive:
         machine.state = merge_states(test, then, machine.state, machine.meeting(machine.where(node.test), since))
     elif alive:

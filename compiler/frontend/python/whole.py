@@ -9,14 +9,13 @@ from typing import Any
 import libcst as cst
 
 from rubricc.compiler.frontend.python.calls import run
-from rubricc.compiler.frontend.python.convert import as_items, as_number
 from rubricc.compiler.frontend.python.criterion import MAXIMA, SCORES, Criterion, criterion_of, parts_of
-from rubricc.compiler.frontend.python.expr import Expr, constant, seen
+from rubricc.compiler.frontend.python.expr import Expr
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.module import functions_of
-from rubricc.compiler.frontend.python.sums import total
+from rubricc.compiler.frontend.python.totals import Total, total_of
 from rubricc.compiler.frontend.python.values import (
-    Clamp,
+    CannotLiftError,
     Function,
     Record,
     Seq,
@@ -49,6 +48,8 @@ class Whole:
     criteria: tuple[Criterion, ...]
     maximum: Decimal | None
     maximum_where: Where | None
+    total: Total | None = None
+    """How the criteria make the total; None where the module does not say."""
 
 
 class Finder:
@@ -148,26 +149,21 @@ class Finder:
         return criterion_of(self.machine, name, self.place(function), self.results[name])
 
     def _joined(self, top: Function, result: Any, criteria: tuple[Criterion, ...]) -> Whole:
-        """Read what the whole makes of its axes: their sum, and a declared maximum."""
-        score, maximum, _, line = parts_of(self.machine, result, self.place(top))
-        self._check_sum(total(_opened(score), lambda item: as_number(item.amount)), criteria, self.place(top))
-        return Whole(criteria, maximum, line or (self.place(top) if maximum is not None else None))
+        """Read what the whole makes of its axes: their sum or their mean, and a declared maximum."""
+        place = self.place(top)
+        score, maximum, _, line = parts_of(self.machine, result, place)
+        try:
+            made = total_of(score)
+            if set(made.factors) != {criterion.function for criterion in criteria}:
+                raise CannotLiftError("not every axis is part of the total")
+        except CannotLiftError as error:
+            self._note(f"The total cannot be lifted: {error.why}. In the rubric it is the sum of its axes.", place)
+            made = Total({criterion.function: Decimal(1) for criterion in criteria})
+        return Whole(criteria, maximum, line or (place if maximum is not None else None), made)
 
-    def _check_sum(self, score: Expr, criteria: tuple[Criterion, ...], where: Where) -> None:
-        while score.op in ("let", "min", "max"):
-            score = seen(score) if score.op == "let" else score.args[0]
-        parts = score.args if score.op == "add" else (score,)
-        if all(part.op == "axis" for part in parts) and {part.args[0] for part in parts} == set(self.called):
-            return
-        names = {criterion.function for criterion in criteria}
-        weights = [part.args[0] for part in parts if part.op == "mul" and constant(part.args[0]) is not None]
-        why = "weights its axes" if len(weights) == len(parts) == len(names) else "does more than add up its axes"
-        self.machine.note(
-            "failed",
-            f"The total {why}; in the rubric it is their sum.",
-            where,
-            "Compare the scores of the criteria, or write the total into the rubric by hand (`combine`).",
-        )
+    def _note(self, text: str, where: Where) -> None:
+        hint = "Compare the scores of the criteria, and write the total into the rubric by hand (`combine`)."
+        self.machine.note("failed", text, where, hint)
 
 
 def _replaced(item: Any, value: Expr) -> Any:
@@ -178,14 +174,6 @@ def _is_score(result: Any) -> bool:
     if isinstance(result, Record):
         return any(key in result.fields for key in SCORES)
     return isinstance(result, Seq) and result.kind == "tuple"
-
-
-def _opened(score: Any) -> tuple[Any, ...]:
-    """Take the bounds off a total; the rubric has bounds of its own."""
-    items = as_items(score)
-    while len(items) == 1 and isinstance(items[0], Clamp):
-        items = items[0].items
-    return items
 
 
 def _source(name: str, at: int, count: int) -> str | None:

@@ -9,7 +9,7 @@ from decimal import Decimal
 from rubricc.compiler.frontend.python.blocks import Block, Bounded, Branch, Give, Rule, Say, extent
 from rubricc.compiler.frontend.python.criterion import Criterion
 from rubricc.compiler.frontend.python.definitions import Definitions, quoted
-from rubricc.compiler.frontend.python.expr import Bound, constant
+from rubricc.compiler.frontend.python.expr import Bound, Expr, constant, seen
 from rubricc.compiler.frontend.python.grade import Graded, graded
 from rubricc.compiler.frontend.python.marks import mark
 from rubricc.compiler.frontend.python.names import title
@@ -31,28 +31,37 @@ class Outcome:
 class CriterionWriter:
     """Writes one criterion. `limit` is what an award without a bound is bounded by, so that no score changes."""
 
-    def __init__(self, definitions: Definitions, criterion: Criterion, name: str, line: Callable[[Where], int]) -> None:
+    def __init__(
+        self,
+        definitions: Definitions,
+        criterion: Criterion,
+        name: str,
+        line: Callable[[Where], int],
+        reach: Decimal | None = None,
+    ) -> None:
         self.criterion = criterion
         self._line = line
         self.name = name
-        self.render = Renderer(definitions)
+        self.render = Renderer(definitions, name)
+        self.weight: Decimal | None = None
         self.fine = False
         """Whether points may be finer than the amounts that are written."""
         self.numbers: set[Decimal] = set()
         self.unbounded: list[Where] = []
         self.lost: list[Where] = []
         """Places of reasons of which a part cannot be shown."""
-        self.maximum, self.minimum = self._bounds()
+        self.maximum, self.minimum = self._bounds(reach)
         self.limits = self._limits()
 
-    def _bounds(self) -> tuple[Decimal, Decimal]:
+    def _bounds(self, reach: Decimal | None) -> tuple[Decimal, Decimal]:
         low, high = extent(self.criterion.block)
-        maximum = _first(self.criterion.maximum, self.criterion.high, high, Decimal(10))
-        if self.criterion.high is None and high is not None and high > maximum:
-            maximum = high
-        elif self.criterion.high is not None and self.criterion.high > maximum:
-            maximum = self.criterion.high
-        minimum = self.criterion.low if self.criterion.low is not None else min(Decimal(0), _first(low, Decimal(-1000)))
+        ends = [end for end in (high, self.criterion.high) if end is not None]
+        maximum = _first(self.criterion.maximum, min(ends, default=None), Decimal(10))
+        self.may_overflow = bool(ends) and min(ends) > maximum and not is_opaque(self.criterion.block)
+        self.endless = not ends
+        if reach is not None and self.may_overflow:
+            maximum = max(maximum, min([reach, *ends]))
+        minimum = self.criterion.low if self.criterion.low is not None else min(Decimal(0), _first(low, -maximum))
         return maximum, minimum
 
     def _limits(self) -> tuple[Decimal, Decimal]:
@@ -64,7 +73,7 @@ class CriterionWriter:
 
     @property
     def overflow(self) -> bool:
-        """Whether the function can give more than the maximum it declares, with nothing to bound it."""
+        """Whether the function gives more than the maximum it declares, with nothing to bound it."""
         declared = self.criterion.maximum
         return declared is not None and self.maximum > declared
 
@@ -83,7 +92,7 @@ class CriterionWriter:
 
     def text(self) -> str:
         """Give back the criterion's text, with the values that it alone uses."""
-        values = [value.line for value in dict.fromkeys(self.render.values) if value.uses == 1]
+        values = [value.line for value in dict.fromkeys(self.render.values) if value.users == {self.name}]
         head = f"criterion {self.name} {quoted(title(self.criterion.function))} {self._head()}"
         body = "\n".join((*values, *self._requirement, *self._rules))
         told = f"# {self.criterion.function}, line {self._line(self.criterion.where)}"
@@ -93,6 +102,8 @@ class CriterionWriter:
         limits = [mark(f"max {self.points(self.maximum)}", self.criterion.maximum_where)]
         if self.minimum:
             limits.append(f"min {self.points(self.minimum)}")
+        if self.weight is not None:
+            limits.append(f"weight {written(self.weight)}")
         step = self.criterion.step
         if step is not None and (self.fine or any(number % step for number in self.numbers)):
             limits.append(f"round to {written(step)} half even")
@@ -136,7 +147,8 @@ class CriterionWriter:
             verb = "Gives" if known > 0 else "Takes"
             said = reason or ("" if condition else quoted(f"{verb} {written(abs(known))}."))
             return [mark(f"{word} {self.points(abs(known))} {condition} {said}", rule.where)]
-        return [mark(self._graded(item, condition, reason, rule.where), rule.where) for item in graded(rule.amount)]
+        kept = [item for item in graded(rule.amount) if item.limit is None or _rounded(item.limit) > 0]
+        return [mark(self._graded(item, condition, reason, rule.where), rule.where) for item in kept]
 
     def _graded(self, item: Graded, condition: str, reason: str | None, where: Where) -> str:
         limit = item.limit
@@ -156,7 +168,7 @@ class CriterionWriter:
             return None
         reason = self.render.reason(rule.reason)
         if reason is None or (_GAP in reason and rule.where not in self.lost):
-            self.lost.append(rule.where)
+            self.lost.append(rule.where if rule.where != (0, 0) else self.criterion.where)
         return reason
 
     def _bounded(self, rule: Bounded) -> list[str]:
@@ -233,12 +245,32 @@ class CriterionWriter:
         return text
 
 
+def is_opaque(block: Block) -> bool:
+    """Tell whether a block gives points that only a tool of the user's own knows."""
+    for rule in block:
+        inner: list[Block] = []
+        if isinstance(rule, Give) and _asks_tool(rule.amount):
+            return True
+        if isinstance(rule, Branch):
+            inner = [*(arm[2] for arm in rule.arms), rule.otherwise]
+        elif isinstance(rule, Bounded):
+            inner = [rule.block]
+        if any(is_opaque(part) for part in inner):
+            return True
+    return False
+
+
+def _asks_tool(value: Expr) -> bool:
+    value = seen(value)
+    return value.op == "opaque" or any(_asks_tool(part) for part in value.args if isinstance(part, Expr))
+
+
 def _first(*values: Bound) -> Decimal:
     return next(value for value in values if value is not None)
 
 
 def _rounded(value: Decimal) -> Decimal:
-    return round(value, 4)
+    return round(value, 3)
 
 
 def _spanning(one: Where, other: Where | None) -> Where:

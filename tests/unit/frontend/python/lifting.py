@@ -65,4 +65,4 @@ def same_scores(python: str, texts: list[str], queries: tuple[str, ...] = ("",),
         for text in texts:
             expected, found = one(query, text), other(query, text)
             expected = expected["score"] if isinstance(expected, dict) else expected
-            assert abs(float(expected) - float(found["score"])) < 2e-4, (query, text, expected, found)
+            assert abs(float(expected) - float(found["score"])) < 2e-3, (query, text, expected, found)
