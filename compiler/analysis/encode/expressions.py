@@ -89,6 +89,8 @@ class ExpressionEncoder:
         self.calls = CallEncoder(self)
         self.quotients: list[tuple[Feature, Value, Value]] = []
         """Each quotient of unknowns, with what is divided and by what."""
+        self.patterns: Mapping[str, tuple[tuple[str, ...], bool]] = {}
+        """The expressions of each pattern, and whether it is exact."""
         self.declared: Mapping[str, Tool] = {}
         """Tools that only the rubric declares."""
         self.homes: dict[Key, ExpressionEncoder] = {}
@@ -103,7 +105,7 @@ class ExpressionEncoder:
         scope = Scope(self.problem, keys, self.scope.lexicons, self.scope.language, roots, self.scope)
         found = ExpressionEncoder(scope, self.table, self.amounts)
         found.homes, found.quotients, found.calls.exemplars = self.homes, self.quotients, self.calls.exemplars
-        found.declared, found.scores = self.declared, self.scores
+        found.declared, found.scores, found.patterns = self.declared, self.scores, self.patterns
         return found
 
     def tool(self, name: str) -> Tool:

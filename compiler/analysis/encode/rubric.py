@@ -61,6 +61,7 @@ class RubricEncoder:
         scope = Scope(self.problem, self.keys, lexicons, rubric.language, roots)
         self.expressions = ExpressionEncoder(scope, self.table, self.amounts)
         self.expressions.declared = declared_tools(rubric)
+        self.expressions.patterns = {item.name: (item.expressions, item.exact) for item in rubric.patterns}
         self.unit = Fraction(rubric.precision)
         self._criteria = CriterionEncoder(self.expressions, self.unit, inside)
         self.criteria: dict[str, CriterionEncoding] = {}

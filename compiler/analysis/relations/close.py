@@ -8,6 +8,7 @@ from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.relations.counts import relate_counts
 from rubricc.compiler.analysis.relations.definedness import relate_definedness
 from rubricc.compiler.analysis.relations.parts import relate_parts
+from rubricc.compiler.analysis.relations.patterns import relate_patterns
 from rubricc.compiler.analysis.relations.quotients import relate_quotients
 from rubricc.compiler.analysis.relations.sizes import relate_sizes
 from rubricc.compiler.analysis.relations.trends import relate_trends
@@ -21,6 +22,7 @@ RELATIONS: tuple[Callable[[ExpressionEncoder], None], ...] = (
     relate_trends,
     relate_words,
     relate_counts,
+    relate_patterns,
 )
 """In an order in which what one adds, those after it see."""
 

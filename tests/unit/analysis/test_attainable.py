@@ -78,6 +78,10 @@ CASES = {
         'award 2 if text.count_matches(response, "[0-9]+ ?mg") == 0 "N"',
         (2, 3),
     ),
+    "one pattern lies in another": (
+        'award 3 if text.matches(response, "[0-9]+ ?mg") "M" award 2 if not text.matches(response, "[0-9]") "N"',
+        (0, 3),
+    ),
     "some part that mentions makes the whole mention": (
         'award 3 if some s in sentences(response) where s mentions ["rest"] "S" '
         'award 2 if not (response mentions ["rest"]) "N" award 3 if response mentions ["rest"] "R"',
