@@ -89,6 +89,7 @@ class _Judge:
 
     def judge(self) -> Verdicts:
         """Give back the verdicts."""
+        self.flow.settle(self._questions(criterion) for criterion in self.flow.decided)
         ready = self._requirements(self.context.rubric.requirements, [])
         for criterion in self.flow.decided:
             own = [self.flow.requirement(item) for item in self.context.rubric.requirements]
@@ -99,6 +100,18 @@ class _Judge:
         for override in self.context.rubric.overrides:
             self._override(override)
         return Verdicts(tuple(self.found.values()), frozenset(self.dead), frozenset(self.idle))
+
+    def _questions(self, criterion: Criterion) -> list[tuple[int, ...]]:
+        """Give back what is going to be asked about a criterion and mostly is the case."""
+        asked: list[tuple[int, ...]] = []
+        for branch in self.flow.branches[criterion.id]:
+            asked.append((branch.taken,))
+            if branch.own is not None:
+                asked.append((-branch.own.literal,))
+                parts = [self.flow.truth(part).holds for part in conjuncts(self.flow, branch)]
+                for place, literal in enumerate(parts):
+                    asked.append((branch.reached, *parts[:place], *parts[place + 1 :], -literal))
+        return asked[::-1]
 
     def _add(self, verdict: Verdict) -> None:
         self.found.setdefault((verdict.code, verdict.span.start, verdict.span.end), verdict)
@@ -262,11 +275,11 @@ class _Judge:
         before = self.flow.facts(branch)
         for part in reversed(parts):
             others = [self._own(branch, other) for other in parts if other is not part]
-            rest = self.flow.problem.conjunction([branch.reached, *(fact.literal for fact in others)])
+            rest = [branch.reached, *(fact.literal for fact in others)]
             literal = self.flow.truth(part).holds
             span = span_of(self.context, part)
             constant = isinstance(resolved(self.flow, part), Truth) or (ALWAYS, span.start, span.end) in self.found
-            if constant or self.flow.can(rest, -literal):
+            if constant or self.flow.can(*rest, -literal):
                 continue
             blamed = self.flow.blame([*before, *others, Fact(-literal, part, False, "own", branch)])
             facts = tuple(fact for fact in blamed if fact.literal != -literal)

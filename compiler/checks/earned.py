@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -46,7 +46,7 @@ def at_extreme(context: Context) -> list[Earned]:
     return _of_all(context, "extreme", lambda criterion: criterion.max > 0)
 
 
-def _of_all(context: Context, name: str, upwards: object) -> list[Earned]:
+def _of_all(context: Context, name: str, upwards: Callable[[Criterion], bool]) -> list[Earned]:
     key = f"earned {name}"
     if key not in context.memory:
         with deep_recursion():
@@ -55,17 +55,33 @@ def _of_all(context: Context, name: str, upwards: object) -> list[Earned]:
     return found
 
 
-def _found(context: Context, upwards: object) -> Iterator[Earned]:
-    assert callable(upwards)
+def _found(context: Context, upwards: Callable[[Criterion], bool]) -> Iterator[Earned]:
     known, dead = flow(context), verdicts(context)
+    found: list[tuple[Criterion, list[Fact], int]] = []
     for criterion in known.decided:
         if criterion.id in dead.idle or any(item in dead.dead for item in known.branches[criterion.id]):
             continue
-        facts = _Extreme(known, criterion, bool(upwards(criterion))).facts()
+        facts = _Extreme(known, criterion, upwards(criterion)).facts()
         if facts:
-            literal = known.problem.conjunction([fact.literal for fact in facts])
-            if known.can(literal) and known.can(-literal):
-                yield Earned(criterion, tuple(facts), literal, frozenset(_topics(known, facts)))
+            found.append((criterion, facts, known.problem.conjunction([fact.literal for fact in facts])))
+    _tell_apart(known, [literal for _, _, literal in found])
+    for criterion, facts, literal in found:
+        if known.can(literal) and known.can(-literal):
+            yield Earned(criterion, tuple(facts), literal, frozenset(_topics(known, facts)))
+
+
+def _tell_apart(known: Flow, literals: Sequence[int]) -> None:
+    """Look for assignments of which, for every two literals that do not imply one another, one has only one of them.
+
+    The number of a literal, in bits, says in which assignments it is wished to hold.
+    """
+    known.together([(literal,) for literal in literals])
+    known.together([(-literal,) for literal in literals])
+    for bit in range(len(literals).bit_length()):
+        for flip in (0, 1):
+            known.together(
+                [(literal if (place >> bit & 1) != flip else -literal,) for place, literal in enumerate(literals)]
+            )
 
 
 class _Extreme:

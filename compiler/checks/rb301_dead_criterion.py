@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import ALWAYS, DEAD, NEVER, SHADOWED, THRESHOLD, flow, verdicts
+from rubricc.compiler.checks.payouts import may_explore, scores
 from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label
 from rubricc.compiler.ir.expressions import ScoreRef
@@ -120,11 +121,12 @@ def _has_conditions(criterion: Criterion) -> bool:
 
 
 def _seen_to_differ(context: Context, criterion: Criterion) -> bool:
-    """Say whether two answers that were scored have different scores."""
-    if context.runs:
-        context.analysis.explore()
-    scores = {replay.score(criterion.id) for replay in context.analysis.replays}
-    return len(scores) > 1
+    """Say whether the criterion has different scores: by its conditions, else for two answers that were scored."""
+    if criterion.round_to is None and len(set(scores(flow(context), criterion))) > 1:
+        return True
+    if not may_explore(context):
+        return True
+    return len({replay.score(criterion.id) for replay in context.analysis.replays}) > 1
 
 
 def _only_score(context: Context, criterion: Criterion) -> Fraction | None:

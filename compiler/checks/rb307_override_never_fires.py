@@ -8,6 +8,7 @@ from rubricc.compiler.analysis.prove.conditions import Conditions, Fact
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import NO_FIRE, Verdict, verdicts
 from rubricc.compiler.checks.contributors import capital, labels, range_in_words
+from rubricc.compiler.checks.payouts import may_explore
 from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.ir.expressions import ScoreRef
@@ -90,8 +91,7 @@ def _open(context: Context, reported: set[str]) -> Iterator[Override]:
 
 
 def _fired(context: Context, override: Override) -> bool:
-    if context.runs:
-        context.analysis.explore()
+    may_explore(context)
     return override.id in context.analysis.replays.fired
 
 

@@ -5,7 +5,7 @@ Points are left out, so the problem is small, and one problem for all criteria l
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -21,6 +21,9 @@ from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.rubric import Criterion, Requirement, Rubric
 from rubricc.compiler.ir.statements import Best, Choose, Group, Statement
 from rubricc.compiler.ir.visit import statements
+
+QUICK = 0.2
+"""Seconds for a question that only saves others."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +65,10 @@ class Flow(Conditions):
         """By criterion, what must hold for its rules to be looked at: the rubric's own requirements and its own."""
         self.branches: dict[str, list[Branch]] = {}
         """By criterion, in the order of the source; a branch stands before those inside it."""
-        self._found: list[Solution] = []
+        self.found: list[Solution] = []
+        """Assignments that answered questions so far."""
+        self._bits: dict[int, tuple[int, int]] = {}
+        self._places: dict[tuple[str, int, int], Branch] = {}
         self._impossible: set[tuple[int, ...]] = set()
         with deep_recursion():
             for criterion in self.decided:
@@ -130,6 +136,7 @@ class Flow(Conditions):
 
     def _add(self, branch: Branch) -> Branch:
         self.branches[branch.criterion.id].append(branch)
+        self._places[branch.criterion.id, id(branch.node), branch.arm] = branch
         self._walk(branch.criterion, branch.body, branch.taken, branch)
         return branch
 
@@ -154,25 +161,56 @@ class Flow(Conditions):
 
     def can(self, *literals: int) -> bool:
         """Say whether literals can hold together, as far as is known; False is proved."""
+        return self._ask(literals, self.part.seconds)
+
+    def _ask(self, literals: tuple[int, ...], seconds: float) -> bool:
         key = tuple(sorted(literals))
         if key in self._impossible:
             return False
-        if any(_shows(solution, literals) for solution in reversed(self._found)):
+        if any(_shows(solution, literals) for solution in reversed(self.found)):
             return True
-        solution = self.part.solve(assume=literals)
+        solution = self.part.session.solve(assume=literals, seconds=seconds)
         if solution:
-            self._found.append(solution)
+            self.found.append(solution)
         if solution.status == "infeasible":
             self._impossible.add(key)
         return solution.status != "infeasible"
 
+    def settle(self, questions: Iterable[Sequence[tuple[int, ...]]]) -> None:
+        """Look for few assignments that show as many answers as there are: one question of each list at a time.
+
+        What belongs to different criteria mostly goes together, so this is much faster than to ask one by one.
+        """
+        waiting = [list(listed) for listed in questions]
+        while waiting:
+            for listed in waiting:
+                while listed and any(_shows(solution, listed[-1]) for solution in reversed(self.found)):
+                    listed.pop()
+            waiting = [listed for listed in waiting if listed]
+            self.together([listed.pop() for listed in waiting])
+
+    def together(self, questions: Sequence[tuple[int, ...]]) -> None:
+        """Look for an assignment in which all the questions have a yes, else for some that have parts of them."""
+        if len(questions) < 2:
+            return
+        literals = tuple(dict.fromkeys(literal for question in questions for literal in question))
+        if not self._ask(literals, QUICK):
+            middle = len(questions) // 2
+            self.together(questions[:middle])
+            self.together(questions[middle:])
+
     def shown(self, literal: int) -> int:
         """Give back as the bits of a number in which of the assignments found so far a literal holds."""
-        return sum(1 << place for place, item in enumerate(self._found) if _shows(item, (literal,)))
+        known, bits = self._bits.get(literal, (0, 0))
+        for place in range(known, len(self.found)):
+            if _shows(self.found[place], (literal,)):
+                bits |= 1 << place
+        self._bits[literal] = (len(self.found), bits)
+        return bits
 
     def branch(self, criterion: str, node: Choose, arm: int) -> Branch:
         """Give back the branch of an arm of a choice, -1 for its `otherwise`."""
-        return next(item for item in self.branches[criterion] if item.node is node and item.arm == arm)
+        return self._places[criterion, id(node), arm]
 
 
 def _shows(solution: Solution, literals: Sequence[int]) -> bool:
