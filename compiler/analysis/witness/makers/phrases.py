@@ -14,7 +14,6 @@ from rubricc.compiler.analysis.witness.makers.registry import maker
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call, Expression
-from rubricc.compiler.ir.walk import walk
 from rubricc.runtime.lexicon import Lexicon, Phrase
 
 STANCES: dict[str, tuple[Stance, ...]] = {
@@ -231,9 +230,3 @@ def _reworded(step: Step, site: Site, place: int, lexicon: Lexicon) -> Iterator[
         free = [phrase.text for _, phrase in found if not step.hits(lexicon, phrase.text)]
         for text in free[:2]:
             yield site.put(step.draft, document.replaced(place, stated(step, other, text, "affirmed", old.before)[0]))
-
-
-def phrase_lists(step: Step, node: Expression) -> list[Lexicon]:
-    """Give back the phrase lists that an expression speaks of."""
-    named = [part for part in walk(node) if part.kind == "lexicon_ref"]
-    return [found for part in named if (found := step.lexicon(part)) is not None]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rubricc.compiler.analysis.witness.document import Document, Draft
 from rubricc.compiler.analysis.witness.edits import merged
+from rubricc.compiler.analysis.witness.makers.formulas import solved
 from rubricc.compiler.analysis.witness.makers.registry import maker
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
@@ -40,6 +41,7 @@ def readability(step: Step, call: Call) -> Iterator[Draft]:
             continue
         if call.tool in ("readability.syllables", "readability.difficult_words"):
             yield from _counted(step, call, site)
+        yield from solved(step, call, site)
         yield from _recast(step, site, harder)
         yield from _nudged(step, site, harder)
         yield from _extended(step, site, harder)
