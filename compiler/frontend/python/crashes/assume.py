@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from rubricc.compiler.frontend.python.crashes.ranges import Range, narrowed, range_of
 from rubricc.compiler.frontend.python.crashes.state import State, joined
 from rubricc.compiler.frontend.python.crashes.values import ANY, ITERABLE, NUMBERS, falsy, truthy, without_none
 
@@ -98,14 +99,27 @@ def _pair(left: ast.expr, op: ast.cmpop, right: ast.expr, truth: bool, state: St
         if right.value is None:
             return _none(left, kind in (ast.Is, ast.Eq), state)
         if isinstance(right.value, int | float):
+            _narrow(left, kind, (float(right.value), float(right.value)), state)
             return _against(left, kind, float(right.value), state, depth)
         return assume(left, True, state, depth + 1) if kind is ast.Eq and right.value else state
+    if isinstance(right, ast.Name) and isinstance(left, ast.Name):
+        bounds = range_of(state.names.get(left.id, ANY)), range_of(state.names.get(right.id, ANY))
+        _narrow(left, kind, bounds[1], state)
+        _narrow(right, _TURNED.get(kind, kind), bounds[0], state)
     if kind is ast.In:
         return _holds_something(right, state, depth)
     larger, smaller = (left, right) if kind is ast.Gt else (right, left)
     if kind in (ast.Gt, ast.Lt) and isinstance(smaller, ast.Name) and state.names.get(smaller.id, ANY).natural:
         return assume(larger, True, state, depth + 1)
     return state
+
+
+def _narrow(node: ast.expr, kind: type[ast.cmpop], bound: Range, state: State) -> None:
+    """Note what a comparison says of the range of a name."""
+    if isinstance(node, ast.NamedExpr):
+        node = node.target
+    if isinstance(node, ast.Name) and node.id in state.names:
+        state.names[node.id] = narrowed(state.names[node.id], kind, bound)
 
 
 def _against(left: ast.expr, kind: type[ast.cmpop], number: float, state: State, depth: int) -> State:

@@ -11,7 +11,8 @@ from rubricc.compiler.frontend.python.crashes import results
 from rubricc.compiler.frontend.python.crashes.assume import assume
 from rubricc.compiler.frontend.python.crashes.demands import Demands
 from rubricc.compiler.frontend.python.crashes.operators import arithmetic, membership, ordering
-from rubricc.compiler.frontend.python.crashes.report import Reporter
+from rubricc.compiler.frontend.python.crashes.ranges import compared, negated, told, with_range
+from rubricc.compiler.frontend.python.crashes.report import Reporter, shown
 from rubricc.compiler.frontend.python.crashes.state import State
 from rubricc.compiler.frontend.python.crashes.values import (
     ANY,
@@ -68,7 +69,8 @@ class Evaluator:
         if kind not in ("int", "float", "bool", "str", "bytes"):
             return ANY
         natural = isinstance(value, int | float) and value >= 0
-        return of(kind, falsy="no" if value else "may", natural=natural)
+        made = of(kind, falsy="no" if value else "may", natural=natural)
+        return with_range(made, (float(value), float(value))) if isinstance(value, int | float) else made
 
     def _name(self, node: ast.Name, state: State) -> Value:
         found = state.names.get(node.id, ANY)
@@ -136,7 +138,9 @@ class Evaluator:
         found = self.value(node.operand, state)
         if isinstance(node.op, ast.Not):
             return BOOL
-        return replace(found, natural=False) if found.kinds <= NUMBERS else ANY
+        if not isinstance(node.op, ast.USub) or not found.kinds <= NUMBERS:
+            return ANY
+        return with_range(replace(found, natural=False), negated(found))
 
     def _logic(self, node: ast.BoolOp, state: State) -> Value:
         """`or` gives its first true operand, `and` its first false one, else the last."""
@@ -152,6 +156,20 @@ class Evaluator:
         self.value(node.test, state)
         then = self.value(node.body, assume(node.test, True, state.copy()))
         return join([then, self.value(node.orelse, assume(node.test, False, state.copy()))])
+
+    def never(self, node: ast.expr, state: State) -> str | None:
+        """Give back why a condition never holds, as far as ranges of numbers tell; None where it may."""
+        if isinstance(node, ast.BoolOp):
+            found = [self.never(operand, state) for operand in node.values]
+            reasons = [reason for reason in found if reason is not None]
+            enough = len(found) if isinstance(node.op, ast.Or) else 1
+            return reasons[0] if len(reasons) >= enough else None
+        if not isinstance(node, ast.Compare) or len(node.ops) > 1:
+            return None
+        self.demands.reporter.caught += 1  # what is wrong in the operands has been reported
+        left, right = self.value(node.left, state), self.value(node.comparators[0], state)
+        self.demands.reporter.caught -= 1
+        return told(shown(node.left), left) if compared(node.ops[0], left, right) is False else None
 
     def _comparison(self, node: ast.Compare, state: State) -> Value:
         values = [self.value(item, state) for item in (node.left, *node.comparators)]

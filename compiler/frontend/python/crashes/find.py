@@ -31,6 +31,7 @@ def find_crashes(source: SourceFile) -> tuple[Diagnostic, ...]:
         return ()
     reporter = Reporter(source)
     _Module(tree, reporter, {function.name for function in scoring_functions(source)}).follow()
+    reporter.report_dead()
     return reporter.diagnostics()
 
 
@@ -44,6 +45,10 @@ class _Module:
         self.known: dict[tuple[str, tuple[Value, ...]], Value] = {}
         self.followed: dict[str, int] = {}
         self.depth = 0
+        self.reporter = reporter
+        reporter.helpers += [item for name, item in self.functions.items() if name not in scoring]
+        self.handed_on = _handed_on(tree)
+        reporter.unsure += [item for item in self.functions.values() if _reaches_out(item)]
 
     def follow(self) -> None:
         """Follow the module itself, its scoring functions, then all functions that nothing called."""
@@ -53,7 +58,7 @@ class _Module:
             if name in self.scoring:
                 self.result(name, (), ())
         for name in self.functions:
-            if name not in self.followed:
+            if name not in self.followed or name in self.handed_on:
                 self.result(name, (), ())
         for item in self.tree.body:
             if isinstance(item, ast.ClassDef):
@@ -73,6 +78,7 @@ class _Module:
         if key in self.known:
             return self.known[key]
         if self.depth >= _DEEPEST or self.followed.get(name, 0) >= _MOST_WAYS:
+            self.reporter.unsure.append(function)
             return next((value for (other, _), value in self.known.items() if other == name), ANY)
         self.known[key] = ANY  # what a function that calls itself is known by
         self.followed[name] = self.followed.get(name, 0) + 1
@@ -100,6 +106,21 @@ class _Module:
             if other is not None:
                 state.assign(other.arg, ANY)
         return state
+
+
+def _handed_on(tree: ast.Module) -> set[str]:
+    """Give back the names that are used otherwise than by calling them, so that others may call them."""
+    called = {id(item.func) for item in ast.walk(tree) if isinstance(item, ast.Call)}
+    return {
+        item.id
+        for item in ast.walk(tree)
+        if isinstance(item, ast.Name) and isinstance(item.ctx, ast.Load) and id(item) not in called
+    }
+
+
+def _reaches_out(function: ast.FunctionDef) -> bool:
+    """Say whether something inside a function changes names of another."""
+    return any(isinstance(item, ast.Global | ast.Nonlocal) for item in ast.walk(function))
 
 
 def _modules(tree: ast.Module) -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from rubricc.compiler.frontend.python.crashes.assume import assume
 from rubricc.compiler.frontend.python.crashes.evaluate import Evaluator, bind
+from rubricc.compiler.frontend.python.crashes.ranges import without_range
 from rubricc.compiler.frontend.python.crashes.state import State, joined
 from rubricc.compiler.frontend.python.crashes.values import ANY, NONE, Value, join, of, without_none
 
@@ -111,6 +112,7 @@ class Flow:
 
     def _branch(self, node: ast.If, state: State) -> State | None:
         self.evaluator.value(node.test, state)
+        self.evaluator.demands.reporter.verdict(node, self.evaluator.never(node.test, state))
         then = self.block(node.body, assume(node.test, True, state.copy()))
         return joined([then, self.block(node.orelse, assume(node.test, False, state.copy()))])
 
@@ -138,7 +140,8 @@ class Flow:
         self, body: Sequence[ast.stmt], state: State, enter: Callable[[State], State]
     ) -> tuple[Loop, State | None]:
         """Follow a body a few times; give back how it is left from inside, and what is known after a round."""
-        loop, before, around = Loop(), state, None
+        loop, before, around = Loop(), _blurred(state, body), None
+        state = before
         for _ in range(_ROUNDS):
             loop = Loop()
             self._loops.append(loop)
@@ -166,7 +169,7 @@ class Flow:
         reporter.caught += bool(node.handlers)
         ended = self.block(node.body, state.copy())
         reporter.caught -= bool(node.handlers)
-        start = joined([state, ended]) or state
+        start = _blurred(joined([state, ended]) or state, node.body)
         handled = [self.block(handler.body, start.copy()) for handler in node.handlers]
         return self.block(node.finalbody, joined([self.block(node.orelse, ended), *handled]))
 
@@ -231,6 +234,20 @@ _ANNOTATED = {
     "str": "str", "int": "int", "float": "float", "bool": "bool", "list": "list", "dict": "dict", "set": "set",
     "tuple": "tuple", "List": "list", "Dict": "dict", "Set": "set", "Tuple": "tuple",
 }  # fmt: skip
+
+
+def _blurred(state: State, body: Sequence[ast.stmt]) -> State:
+    """Give back a state in which nothing is known of the ranges of what some statements change."""
+    changed = {
+        inner.id
+        for statement in body
+        for inner in ast.walk(statement)
+        if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)
+    }
+    found = state.copy()
+    for name in changed & found.names.keys():
+        found.names[name] = without_range(found.names[name])
+    return found
 
 
 def annotated_value(node: ast.expr | None) -> Value | None:

@@ -6,6 +6,8 @@ import ast
 from dataclasses import dataclass
 from typing import Literal
 
+from rubricc.compiler.frontend.python.crashes import ranges
+from rubricc.compiler.frontend.python.crashes.ranges import with_range
 from rubricc.compiler.frontend.python.crashes.values import ANY, BOOL, ITERABLE, NUMBERS, Falsy, Value
 
 Problem = Literal["mixed", "none"]
@@ -35,6 +37,8 @@ def arithmetic(op: ast.operator, left: Value, right: Value) -> Outcome:
     falsy, natural = _number(op, left, right)
     element = left.element if left.element == right.element or isinstance(op, ast.Mult) else None
     value = Value(kinds, falsy, natural, element if kinds & ITERABLE else None)
+    if kinds <= NUMBERS:
+        value = with_range(value, ranges.arithmetic(op, left, right))
     return Outcome(value, _problem([pair for pair in pairs if results[pair] is None]))
 
 

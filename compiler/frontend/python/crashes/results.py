@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rubricc.compiler.frontend.python.crashes.ranges import largest, rounded, smallest, with_range
 from rubricc.compiler.frontend.python.crashes.values import (
     ANY,
     BOOL,
@@ -130,9 +131,11 @@ def _extreme(name: str, arguments: Sequence[Value]) -> Value:
     sure = [value.falsy == "no" and value.natural for value in arguments]
     if name == "max":
         zero: Falsy = "no" if any(sure) else ("may" if all(value.falsy == "may" for value in arguments) else "unknown")
-        return replace(joined, falsy=zero, natural=any(value.natural for value in arguments))
+        made = replace(joined, falsy=zero, natural=any(value.natural for value in arguments))
+        return with_range(made, largest(arguments))
     zero = "no" if all(sure) else ("may" if any(value.falsy == "may" for value in arguments) else "unknown")
-    return replace(joined, falsy=zero, natural=all(value.natural for value in arguments))
+    made = replace(joined, falsy=zero, natural=all(value.natural for value in arguments))
+    return with_range(made, smallest(arguments))
 
 
 def _number(name: str, node: ast.Call, first: Value | None, count: int) -> Value:
@@ -150,7 +153,8 @@ def _number(name: str, node: ast.Call, first: Value | None, count: int) -> Value
         kind = "int"
     numeric = first.kinds <= NUMBERS
     kept = first.falsy if numeric and (name in ("float", "abs") or first.falsy == "may") else "unknown"
-    return of(kind, falsy=kept, natural=numeric and (first.natural or name == "abs"))
+    made = of(kind, falsy=kept, natural=numeric and (first.natural or name == "abs"))
+    return with_range(made, rounded(first)) if name in ("round", "int") and numeric else made
 
 
 def _collection(name: str, first: Value | None) -> Value:

@@ -37,6 +37,9 @@ class Value:
     """The values of a dictionary under keys that are written out."""
     origin: str = ""
     """What may give None, for messages."""
+    low: float | None = None
+    high: float | None = None
+    """For numbers: the least and the most it can be; None where that is not known."""
 
     @property
     def unknown(self) -> bool:
@@ -86,7 +89,16 @@ def join(values: Iterable[Value]) -> Value:
         join(known) if known and len(known) == len(elements) else None,
         _joined_entries(found),
         next((value.origin for value in found if value.origin), ""),
+        *_joined_range([value for value in found if value.kinds & NUMBERS]),
     )
+
+
+def _joined_range(found: list[Value]) -> tuple[float | None, float | None]:
+    lows = [0.0 if value.low is None and value.natural else value.low for value in found]
+    highs = [1.0 if value.high is None and value.kinds == {"bool"} else value.high for value in found]
+    known = [low for low in lows if low is not None], [high for high in highs if high is not None]
+    low = min(known[0]) if known[0] and len(known[0]) == len(lows) else None
+    return low, max(known[1]) if known[1] and len(known[1]) == len(highs) else None
 
 
 def _joined_falsy(found: list[Falsy]) -> Falsy:

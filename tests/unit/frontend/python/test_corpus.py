@@ -32,6 +32,10 @@ def crash_lines(path: Path) -> list[tuple[str, int]]:
     return [(item["code"], item["line"]) for item in faults(path) if item["kind"] == "crash"]
 
 
+def told_lines(path: Path) -> list[tuple[str, int]]:
+    return [(item["code"], item["line"]) for item in faults(path) if item.get("code", "").startswith("RB70")]
+
+
 def test_there_are_enough() -> None:
     sizes = [len(path.read_text("utf-8").splitlines()) for path in MODULES]
     assert len(MODULES) >= 12
@@ -54,9 +58,9 @@ def test_planted_faults_are_where_they_are_said_to_be(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
-def test_all_crashes_are_found_and_no_others(path: Path) -> None:
+def test_crashes_and_bounds_out_of_reach_are_found_and_nothing_else(path: Path) -> None:
     found = find_crashes(SourceFile.read(path))
-    assert [(item.code, item.span.lines[0]) for item in found] == crash_lines(path)
+    assert [(item.code, item.span.lines[0]) for item in found] == told_lines(path)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
