@@ -113,7 +113,10 @@ def test_the_message_says_how_far_the_number_gets() -> None:
 
 
 def test_a_helper_is_judged_by_all_its_calls() -> None:
-    used = "def big(n):\n    m = n + 1\n    if m > 9:\n        return 1\n    return 0\n\n\ndef score_a(query, text):\n    return big(3)"
+    used = (
+        "def big(n):\n    m = n + 1\n    if m > 9:\n        return 1\n    return 0\n\n\n"
+        "def score_a(query, text):\n    return big(3)"
+    )
     assert told(used + "\n") == [("RB705", 3)]
     assert told(used + " + big(len(text))\n") == []
     assert told(used + " + sum(map(big, [10]))\n") == []
