@@ -6,7 +6,8 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
 from rubricc.compiler.analysis.witness.goal import Goal
-from rubricc.compiler.analysis.witness.measure import ELEMENT, Measure
+from rubricc.compiler.analysis.witness.measure import Measure
+from rubricc.compiler.analysis.witness.readers import ELEMENT
 from rubricc.compiler.ir.expressions import Call, ElementRef, InputRef, LexiconRef, PatternRef
 from rubricc.compiler.ir.numbers import Exact
 from rubricc.compiler.ir.walk import walk

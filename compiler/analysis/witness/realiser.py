@@ -13,7 +13,7 @@ from rubricc.compiler.analysis.witness.demands import expanded
 from rubricc.compiler.analysis.witness.document import Draft
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.inline import Inliner
-from rubricc.compiler.analysis.witness.measure import ELEMENT
+from rubricc.compiler.analysis.witness.readers import ELEMENT
 from rubricc.compiler.analysis.witness.samples import drafts, empty
 from rubricc.compiler.analysis.witness.search import Budget, Search
 from rubricc.compiler.analysis.witness.step import Kit

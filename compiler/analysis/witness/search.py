@@ -16,8 +16,9 @@ from typing import Any
 from rubricc.compiler.analysis.witness.document import Document, Draft
 from rubricc.compiler.analysis.witness.effects import Room, inputs_of, names_of, room_of
 from rubricc.compiler.analysis.witness.goal import Goal
-from rubricc.compiler.analysis.witness.measure import ELEMENT, Sample
+from rubricc.compiler.analysis.witness.measure import Sample
 from rubricc.compiler.analysis.witness.moves import moves
+from rubricc.compiler.analysis.witness.readers import ELEMENT
 from rubricc.compiler.analysis.witness.step import Aim, Kit, Step
 from rubricc.compiler.ir.expressions import Call
 from rubricc.compiler.ir.numbers import Exact

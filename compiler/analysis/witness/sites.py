@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rubricc.compiler.analysis.witness.document import Copy, Document, Draft, Piece, Target, Texts, Turns
-from rubricc.compiler.analysis.witness.measure import ELEMENT
+from rubricc.compiler.analysis.witness.readers import ELEMENT
 from rubricc.compiler.ir.expressions import Call, ElementRef, Expression, InputRef, Number
 from rubricc.compiler.ir.walk import walk
 

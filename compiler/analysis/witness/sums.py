@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from rubricc.compiler.analysis.witness.demands import leaves
 from rubricc.compiler.analysis.witness.goal import Goal
-from rubricc.compiler.analysis.witness.measure import Measure, Sample, calculated
+from rubricc.compiler.analysis.witness.measure import Measure, Sample
+from rubricc.compiler.analysis.witness.readers import calculated
 from rubricc.compiler.ir.expressions import Absolute, Arithmetic, Conditional, Expression, Extreme, Negative
 from rubricc.compiler.ir.numbers import Exact
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.frames import sentence
-from rubricc.compiler.analysis.witness.measure import plain
+from rubricc.compiler.analysis.witness.readers import plain
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call, Compare, ElementRef, Expression, InputRef
 from rubricc.compiler.ir.walk import walk

@@ -11,7 +11,7 @@ from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.edits import replaced_by_filler
 from rubricc.compiler.analysis.witness.instances import instances
 from rubricc.compiler.analysis.witness.makers.registry import maker
-from rubricc.compiler.analysis.witness.measure import plain
+from rubricc.compiler.analysis.witness.readers import plain
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rubricc.compiler.analysis.witness.document import Document, Draft
 from rubricc.compiler.analysis.witness.edits import longer
-from rubricc.compiler.analysis.witness.measure import declaration
+from rubricc.compiler.analysis.witness.readers import declaration
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.evaluate_calls import answer

@@ -11,7 +11,7 @@ from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.edits import broken_up
 from rubricc.compiler.analysis.witness.makers.patterns import matches_added, matches_taken_out
 from rubricc.compiler.analysis.witness.makers.registry import maker_of
-from rubricc.compiler.analysis.witness.measure import declaration
+from rubricc.compiler.analysis.witness.readers import declaration
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call

@@ -8,7 +8,7 @@ from rubricc.compiler.analysis.witness.document import Document, Draft, Piece, T
 from rubricc.compiler.analysis.witness.edits import removals
 from rubricc.compiler.analysis.witness.makers.patterns import matches_taken_out, strings_of
 from rubricc.compiler.analysis.witness.makers.registry import maker
-from rubricc.compiler.analysis.witness.measure import plain
+from rubricc.compiler.analysis.witness.readers import plain
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call, Expression, InputRef

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.edits import broken_up
 from rubricc.compiler.analysis.witness.makers.registry import maker
-from rubricc.compiler.analysis.witness.measure import plain
+from rubricc.compiler.analysis.witness.readers import plain
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call

@@ -8,7 +8,7 @@ from typing import Any
 from rubricc.compiler.analysis.witness.document import Copy, Data, Document, Draft, Field, Piece, Texts
 from rubricc.compiler.analysis.witness.frames import sentence
 from rubricc.compiler.analysis.witness.makers.registry import maker
-from rubricc.compiler.analysis.witness.measure import as_list, plain
+from rubricc.compiler.analysis.witness.readers import as_list, plain
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call, Expression, InputRef
 

@@ -174,10 +174,13 @@ def cases(questions: dict[str, tuple[tuple[Any, Any], ...]]) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize(("expression", "low", "high"), cases(QUESTIONS | QUANTIFIED | ON_REFERENCES | ON_SCHEMAS))
+ALL = QUESTIONS | QUANTIFIED | ON_REFERENCES | ON_SCHEMAS
+
+
+@pytest.mark.parametrize(("expression", "low", "high"), cases(ALL))
 def test_each_side_of_thresholds(expression: str, low: Any, high: Any) -> None:
-    realiser, (feature,) = asked(expression, declared=OPTIONAL)
-    realised(realiser, goal(feature, low, high))
+    realiser, features = asked(*ALL, *UNDEFINED, declared=OPTIONAL)
+    realised(realiser, goal(features[list(ALL).index(expression)], low, high))
 
 
 UNDEFINED = (
@@ -196,11 +199,12 @@ UNDEFINED = (
 
 @pytest.mark.parametrize("expression", UNDEFINED)
 def test_undefined_and_defined(expression: str) -> None:
-    realiser, (feature,) = asked(expression, declared=OPTIONAL)
+    realiser, features = asked(*ALL, *UNDEFINED, declared=OPTIONAL)
+    feature = features[len(ALL) + UNDEFINED.index(expression)]
     realised(realiser, goal(feature, defined=False))
     realised(realiser, goal(feature))
 
 
 def test_every_tool_is_asked() -> None:
-    texts = " ".join([*QUESTIONS, *QUANTIFIED, *ON_REFERENCES, *ON_SCHEMAS])
+    texts = " ".join(ALL)
     assert [item.name for item in all_tools() if f"{item.name}(" not in texts and missing(item) is None] == []
