@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 from rubricc.compiler.checks.base import Context
-from rubricc.compiler.checks.registry import all_checks
+from rubricc.compiler.checks.registry import compile_checks
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.depth import DepthError, deep_recursion
 from rubricc.compiler.ir.rubric import Rubric
@@ -144,7 +144,7 @@ def _no_collection() -> Iterator[None]:
 def _compile_checks(rubric: Rubric, source: SourceFile, written: tree.Rubric) -> tuple[Diagnostic, ...]:
     """Run the checks that compiling makes: those that look at the rubric alone and may keep it from being built."""
     context = Context(rubric, source, lambda: load(rubric), written)
-    return tuple(d for check in all_checks() if check.stage == "compile" and check.run for d in check.run(context))
+    return tuple(d for check in compile_checks() if check.run is not None for d in check.run(context))
 
 
 def _sorted(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

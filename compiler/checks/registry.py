@@ -29,6 +29,18 @@ def checks_by_module() -> dict[str, Check]:
     return dict(sorted(found.items(), key=lambda item: item[1].code))
 
 
+COMPILED = ("rb0", "rb103_")
+"""How the names of the modules begin whose checks are made whenever a rubric is compiled."""
+
+
+@cache
+def compile_checks() -> tuple[Check, ...]:
+    """Give back the checks that compiling makes, in the order of their codes; importing the others takes a while."""
+    names = (module.name for module in iter_modules(import_module(PACKAGE).__path__))
+    found = (import_module(f"{PACKAGE}.{name}").CHECK for name in sorted(names) if name.startswith(COMPILED))
+    return tuple(check for check in found if check.stage == "compile" and check.run is not None)
+
+
 @cache
 def all_checks() -> tuple[Check, ...]:
     """Give back all checks in the order of their codes."""

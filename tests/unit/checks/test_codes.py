@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import rubricc.compiler
 from rubricc.compiler.checks.base import Check
-from rubricc.compiler.checks.registry import all_checks
+from rubricc.compiler.checks.registry import all_checks, compile_checks
 from rubricc.compiler.driver import check
 from rubricc.compiler.source.file import SourceFile
 
@@ -21,6 +23,22 @@ BY_LINT = {"RB018"}
 
 def codes(rubric: str) -> set[str]:
     return {item.code for item in check(SourceFile("case.rubric", rubric.strip() + "\n")).diagnostics}
+
+
+def test_every_check_that_compiling_makes_is_made() -> None:
+    made = [item for item in all_checks() if item.stage == "compile" and item.run is not None]
+    assert list(compile_checks()) == made
+
+
+def test_compiling_imports_no_proofs() -> None:
+    program = (
+        "import sys; from rubricc.compiler import driver; from rubricc.compiler.source.file import SourceFile;"
+        "driver.load(driver.check(SourceFile('r.rubric', sys.argv[1])));"
+        "print(sorted({'numpy', 'highspy', 'libcst', 'rubricc.compiler.analysis.prove.analysis'} & set(sys.modules)))"
+    )
+    rubric = 'rubric r { check c points 1 if response mentions ["a"] }'
+    ran = subprocess.run([sys.executable, "-c", program, rubric], capture_output=True, text=True, check=True)
+    assert ran.stdout == "[]\n"
 
 
 def test_every_code_has_a_page() -> None:
