@@ -62,7 +62,7 @@ def flow(context: Context) -> Flow:
     """Give back the branches of the rubric, worked out once."""
     if "flow" not in context.memory:
         analysis = context.analysis
-        context.memory["flow"] = Flow(context.rubric, analysis.solver, analysis.effort.seconds)
+        context.memory["flow"] = Flow(context.rubric, analysis.solver, analysis.effort.seconds, analysis.basis)
     found: Flow = context.memory["flow"]
     return found
 
@@ -278,7 +278,7 @@ class _Judge:
             rest = [branch.reached, *(fact.literal for fact in others)]
             literal = self.flow.truth(part).holds
             span = span_of(self.context, part)
-            constant = isinstance(resolved(self.flow, part), Truth) or (ALWAYS, span.start, span.end) in self.found
+            constant = isinstance(resolved(self.flow, part), Truth) or not self.flow.can(-literal)
             if constant or self.flow.can(*rest, -literal):
                 continue
             blamed = self.flow.blame([*before, *others, Fact(-literal, part, False, "own", branch)])

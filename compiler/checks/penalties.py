@@ -126,7 +126,7 @@ def is_harmless(analysis: Analysis, criterion: Criterion, penalty: Penalty) -> b
     if penalty.bare:
         without = total([encoding.raw, site.amount.scaled(-1)])
     else:
-        without = CriterionEncoder(encoder.expressions, encoder.unit).encode(_without(criterion, penalty.node)).raw
+        without = CriterionEncoder(encoder.expressions, encoder.unit).encode(without_rule(criterion, penalty.node)).raw
     low, high = (int(Fraction(bound) / encoder.unit) for bound in (criterion.min, criterion.max))
     more = encoder.problem.conjunction([amounts.at_least(without, low + 1), -amounts.at_least(encoding.raw, high)])
     gap = encoder.problem.compare(
@@ -135,7 +135,7 @@ def is_harmless(analysis: Analysis, criterion: Criterion, penalty: Penalty) -> b
     return part.solve(assume=[*reached, more, gap]).status == "infeasible"
 
 
-def _without(criterion: Criterion, node: Rated) -> Criterion:
+def without_rule(criterion: Criterion, node: Rated) -> Criterion:
     """Give back the criterion with nothing in place of a rule."""
     return criterion.model_copy(update={"body": _body(criterion.body, node)})
 

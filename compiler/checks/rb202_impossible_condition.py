@@ -60,7 +60,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each condition, or part of one, that never holds."""
     for verdict in verdicts(context).of(NEVER):
         shown = labels(context, verdict.facts, verdict.span)
-        message, hint = _message(verdict, len(shown)), _hint(verdict, len(shown))
+        message, hint = _message(verdict, len(verdict.facts)), _hint(verdict, len(shown))
         yield CHECK.finding(message, verdict.span, shown, hint=hint, fix=_fix(context, verdict))
 
 
