@@ -8,6 +8,7 @@ from math import gcd
 from rubricc.compiler.analysis.witness.document import Document, Piece
 from rubricc.compiler.analysis.witness.measure import Measure
 from rubricc.runtime.fold import fold
+from rubricc.runtime.pattern import Pattern
 
 _SHORT = """
     cat hat map lamp bird tree road lake hill cup fish book bell coat ship farm gate wood corn ring sand leaf rain snow
@@ -62,7 +63,7 @@ class Filler:
         return (unseen if len(unseen) >= 8 else free) or words
 
     @property
-    def _patterns(self) -> list:  # type: ignore[type-arg]
+    def _patterns(self) -> list[Pattern]:
         return list(self._measure.patterns.values())
 
     def _is_hit(self, word: str) -> bool:

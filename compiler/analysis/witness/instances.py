@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+from rubricc.compiler.analysis.witness.strings import examples
+from rubricc.runtime.pattern import Pattern
+
 MOST = 6
 DEEPEST = 12
 
@@ -100,9 +103,6 @@ class _Maker:
             yield (word * (least // max(1, len(word)) + 1))[: max(least, len(word))][:most]
 
     def _matching(self, pattern: str) -> Iterator[str]:
-        from rubricc.compiler.analysis.witness.strings import examples
-        from rubricc.runtime.pattern import Pattern
-
         yield from examples(Pattern.of(pattern, exact=True))[:4]
 
     def _integer(self, schema: Any, depth: int) -> Iterator[Any]:

@@ -9,7 +9,6 @@ from itertools import islice, zip_longest
 
 from rubricc.compiler.analysis.witness.demands import demands, leaves
 from rubricc.compiler.analysis.witness.document import Draft
-from rubricc.compiler.analysis.witness.makers import ALL as _ALL
 from rubricc.compiler.analysis.witness.makers.compared import compared_texts
 from rubricc.compiler.analysis.witness.makers.generic import generic
 from rubricc.compiler.analysis.witness.makers.inputs import given, left_out
@@ -19,8 +18,7 @@ from rubricc.compiler.analysis.witness.makers.registry import maker_of
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.analysis.witness.sums import changes
 from rubricc.compiler.ir.expressions import Call, Compare, Expression, InputRef, LetRef, Quantified
-
-__all__ = ["_ALL", "moves"]
+from rubricc.compiler.ir.walk import walk
 
 FEW = 6
 """Changes that are tried of each feature in an arithmetic one."""
@@ -105,8 +103,6 @@ def _towards(step: Step, leaf: Expression, up: bool) -> Iterator[Draft]:
 
 def _defining(step: Step, feature: Expression) -> Iterator[Draft]:
     """Yield drafts with the inputs that a feature reads given, where they are left out."""
-    from rubricc.compiler.ir.walk import walk
-
     for node in walk(feature):
         if isinstance(node, InputRef) and node.name not in step.draft.fields:
             yield from given(step, node.name)

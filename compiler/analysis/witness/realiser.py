@@ -42,14 +42,17 @@ class Realiser:
     def realise(self, goals: Sequence[Goal], limit: int = TRIES) -> Iterator[Inputs]:
         """Yield inputs (`query`, `response`, and others by name) that meet the goals, each of them measured.
 
-        Where none are found that meet all, the best that were found come last. At most `limit` texts are measured.
+        Where none are found that meet all, the best that were found come last. At most `limit` texts are
+        measured, besides the samples that a second search may begin with.
         """
         goals = [replace(goal, feature=self._inliner.whole(goal.feature)) for goal in goals]
         budget, random = Budget(limit), Random(self._seed)
         closest: list[tuple[int, float, Inputs]] = []
         given: set[str] = set()
         for number, start in enumerate(self._starts(goals)):
-            *_, last = Search(self.kit, expanded(goals, number), random, budget).run(start)
+            search = Search(self.kit, expanded(goals, number), random, budget)
+            *_, last = search.run(start)
+            last = last if last.missed else search.trimmed(last)
             inputs = _plain(last.draft)
             if repr(inputs) not in given:
                 given.add(repr(inputs))

@@ -30,6 +30,8 @@ PART_TRIES = 60
 MANY = 10
 """Missed goals from which on all are mended once before the search begins."""
 OPENING_WIDTH = 3
+MOST_TRIMMED = 6
+"""Pieces of a text that are tried to be done without."""
 SLACK = 3.0
 """How much worse than the draft it comes from a changed one may be, and be looked at to the end."""
 DEEPEST = 3
@@ -124,6 +126,17 @@ class Search:
                 yield best
             else:
                 failures += 1
+
+    def trimmed(self, found: Found) -> Found:
+        """Give back a draft without the pieces that no goal needs, as far as a few tries find them."""
+        for name, value in found.draft.fields.items():
+            count = len(value.pieces) if isinstance(value, Document) else 0
+            for place in reversed(range(max(0, count - MOST_TRIMMED), count)):
+                now = found.draft.fields[name]
+                if isinstance(now, Document) and self.budget.spend():
+                    after = self.measured(found.draft.put(name, now.without(place)))
+                    found = found if after.missed else after
+        return found
 
     def _opened(self, now: Found) -> Found:
         """Mend all missed goals once, each without regard to the others, where there are many; keep what is better."""

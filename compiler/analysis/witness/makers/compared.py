@@ -10,6 +10,7 @@ from rubricc.compiler.analysis.witness.readers import plain
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call, Compare, ElementRef, Expression, InputRef
 from rubricc.compiler.ir.walk import walk
+from rubricc.runtime.lexicon import Lexicon
 
 
 def compared_texts(step: Step, node: Compare) -> Iterator[Draft]:
@@ -64,5 +65,5 @@ def _made_different(step: Step, side: Expression, unwanted: str) -> Iterator[Dra
                     yield site.inserted(step.draft, False, piece)
 
 
-def _lexicon(step: Step, part: Expression):  # type: ignore[no-untyped-def]
+def _lexicon(step: Step, part: Expression) -> Lexicon | None:
     return step.lexicon(part) if part.kind == "lexicon_ref" else None

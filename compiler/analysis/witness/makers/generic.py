@@ -10,6 +10,7 @@ from typing import Any
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.edits import broken_up
 from rubricc.compiler.analysis.witness.makers.patterns import matches_added, matches_taken_out
+from rubricc.compiler.analysis.witness.makers.phrases import added, taken_out
 from rubricc.compiler.analysis.witness.makers.registry import maker_of
 from rubricc.compiler.analysis.witness.readers import declaration
 from rubricc.compiler.analysis.witness.sites import Site
@@ -79,8 +80,6 @@ def _without(step: Step, site: Site) -> Iterator[Draft]:
 
 def _arguments(step: Step, call: Call, site: Site) -> Iterator[Draft]:
     """Add or take out the phrases and matches of what else the tool is given."""
-    from rubricc.compiler.analysis.witness.makers.phrases import added, taken_out
-
     for argument in call.arguments[1:]:
         if argument is None or argument.kind not in ("lexicon_ref", "pattern_ref"):
             continue

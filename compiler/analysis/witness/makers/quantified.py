@@ -12,7 +12,7 @@ from rubricc.compiler.analysis.witness.document import Document, Draft, Piece, T
 from rubricc.compiler.analysis.witness.edits import STOPS, broken_up
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.sites import Site
-from rubricc.compiler.analysis.witness.step import Step
+from rubricc.compiler.analysis.witness.step import Aim, Step
 from rubricc.compiler.ir.expressions import ElementRef, InputRef, Quantified
 from rubricc.compiler.ir.walk import walk
 
@@ -146,13 +146,13 @@ def _holds(step: Step, node: Quantified, part: str) -> bool:
 
 def _outside(step: Step, node: Quantified, truth: bool) -> Iterator[Draft]:
     """Yield changes of the other inputs that the condition speaks of."""
-    from rubricc.compiler.analysis.witness.moves import moves
+    from rubricc.compiler.analysis.witness.moves import moves  # which offers what this module makes
 
     for _, outer in _ways(node, truth):
         for goal in outer:
             if goal.feature is not step.goal.feature and not _free(goal):
-                aim = "up" if goal.low is not None and goal.low > 0 else "down"
-                inner = replace(step.aiming(aim), goal=goal)  # type: ignore[arg-type]
+                aim: Aim = "up" if goal.low is not None and goal.low > 0 else "down"
+                inner = replace(step.aiming(aim), goal=goal)
                 yield from islice(moves(inner), 6)
 
 

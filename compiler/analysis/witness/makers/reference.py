@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rubricc.compiler.analysis.witness.document import Copy, Data, Document, Draft, Field, Piece, Texts
@@ -70,8 +71,6 @@ def _mixed(step: Step, node: Expression | None, text: str) -> Iterator[Draft]:
 
 
 def _at(step: Step, draft: Draft) -> Step:
-    from dataclasses import replace
-
     return replace(step, draft=draft)
 
 
