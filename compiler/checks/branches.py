@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rubricc.compiler.analysis.prove.conditions import Fact
+from rubricc.compiler.analysis.prove.conditions import Conditions, Fact
 from rubricc.compiler.analysis.prove.flow import Branch, Flow
 from rubricc.compiler.checks.arms import condition_span, is_written, place, says_something
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.operands import conjuncts, resolved, span_of, written_inside
 from rubricc.compiler.checks.thresholds import Threshold, threshold
 from rubricc.compiler.ir.depth import deep_recursion
-from rubricc.compiler.ir.expressions import And, Expression, Or, Truth
+from rubricc.compiler.ir.expressions import And, Expression, Or, Quantified, Truth
 from rubricc.compiler.ir.rubric import Criterion, Override, Requirement
 from rubricc.compiler.source.span import Span
 
@@ -173,7 +173,22 @@ class _Judge:
             limit = threshold(self.flow, blamed[0].node, blamed[0].holds)
             if limit is not None:
                 return Verdict(THRESHOLD, span, node, blamed, branch, limit=limit, requirement=requirement)
+            blamed += self._in_part(blamed[0])
         return Verdict(NEVER, span, node, blamed, branch, requirement=requirement)
+
+    def _in_part(self, fact: Fact) -> tuple[Fact, ...]:
+        """Give back what contradicts itself in the condition of a quantifier, of any part of a text."""
+        node = fact.node
+        if not isinstance(node, Quantified) or fact.holds != (node.quantifier == "some"):
+            return ()
+        key = self.flow.expressions.key
+        found = (item for item in self.flow.expressions.calls.exemplars if key(item.node) == key(node))
+        exemplar = next(found, None)
+        if exemplar is None:
+            return ()
+        inner = Conditions(exemplar.encoder, self.flow.part)
+        literal = inner.truth(node.condition).holds
+        return inner.blame([Fact(literal if fact.holds else -literal, node.condition, fact.holds, "own")])
 
     def _why(self, fact: Fact, holds: bool = False) -> tuple[Fact, ...]:
         """Give back the parts that make a condition hold always, or with `holds` never."""

@@ -106,7 +106,7 @@ def _hint(verdict: Verdict) -> str:
 
 
 def _fix(context: Context, branches: tuple[Branch, ...]) -> Fix | None:
-    edits = [deletion(context, branch) for branch in branches[:1]]
+    edits = [deletion(context, branch) for branch in branches]
     kept = tuple(edit for edit in edits if edit is not None)
     return Fix("Delete what is never reached", kept, "unsafe") if len(kept) == len(branches) else None
 

@@ -52,6 +52,8 @@ def test_arms_behind_a_cover_are_one_report():
     (found,) = check(rubric(criterion(choose(*arms))))
     assert found.code == "RB201"
     assert [label.text for label in found.labels if label.span.text == "otherwise"] == ["never reached"]
+    assert found.fix is not None
+    assert len(found.fix.edits) == 2
 
 
 def test_what_stands_inside_a_dead_branch_is_not_reported_again():
@@ -76,6 +78,13 @@ def test_phrases_that_contain_one_another_conflict():
     assert codes(rubric(criterion(body))) == ["RB202"]
     free = '    award 1 if response mentions ["rest"] and not (response mentions ["bed rest"])'
     assert codes(rubric(criterion(free))) == []
+
+
+def test_what_conflicts_in_a_sentence_is_shown():
+    within = 's mentions ["bed rest"] and text.words(s) > 3 and not (s mentions ["rest"])'
+    (found,) = check(rubric(criterion(f"    award 1 if some s in sentences(response) where {within}")))
+    assert found.code == "RB202"
+    assert [label.span.text for label in found.labels] == ['s mentions ["bed rest"]', 's mentions ["rest"]']
 
 
 def test_the_row_of_a_table_that_is_never_reached_is_shown():
