@@ -204,15 +204,15 @@ def plain(text: str) -> str:
 
     >>> plain("e\\u0301  _x\\u200b’s")
     "é x's"
-    >>> plain("1. \\nb")
-    '1. \\nb'
+    >>> plain("day  3\\n1. \\nb")
+    'day 3\\n1. \\nb'
     """
     composed = unicodedata.normalize("NFKC", text)
     kept = "".join(char for char in composed if unicodedata.category(char) not in ("Cf", "Mn"))
     return _BETWEEN_WORDS.sub(" ", kept.translate(_PLAIN))
 
 
-_BETWEEN_WORDS = re.compile(r"(?<=[^\W\d_])\s+(?=[^\W\d_])")
+_BETWEEN_WORDS = re.compile(r"(?<=[^\W\d_])\s+(?=[^\W\d_])|(?<=\w)[^\S\n]+(?=\w)")
 _PLAIN = {ord("_"): " ", **dict.fromkeys(map(ord, "‘’"), "'"), **dict.fromkeys(map(ord, "“”"), '"'), ord("–"): "-"}
 
 
