@@ -39,15 +39,25 @@ class SmallRubric:
 
     def __init__(self, random: Random) -> None:
         self.random = random
+        self.weighted = False
         self.names = sorted(random.sample(sorted(UNKNOWNS), random.randint(2, 3)))
 
     def source(self) -> str:
         """Give back the rubric."""
-        criteria = [self._criterion(f"c{index}") for index in range(self.random.randint(1, 2))]
+        combined = self._combine()
+        criteria = [self._criterion(f"c{index}") for index in range(self.random.randint(1, 3))]
         tools = [f"  tool u.{name}(text: Text): {UNKNOWNS[name][0]}" for name in self.names]
         overrides = [self._override(index, len(criteria)) for index in range(self.random.choice((0, 0, 1, 2)))]
         required = [f'  requires {self._condition(1)} else "No."'] if self.random.random() < 0.15 else []
-        return "\n".join(['rubric r "R" {', *tools, *required, *criteria, *overrides, "}"])
+        return "\n".join(['rubric r "R" {', *combined, *tools, *required, *criteria, *overrides, "}"])
+
+    def _combine(self) -> list[str]:
+        """Give back how the criteria are combined; most are summed."""
+        if self.random.random() < 0.6:
+            return []
+        how = self.random.choice(("weighted_avg", "min", "max", "median", "all_pass", "any_pass"))
+        self.weighted = how == "weighted_avg"
+        return [f"  combine {how}{self.random.choice(('', ' pass at 0.5', ' pass at 0.3334'))}"]
 
     def _call(self, name: str) -> str:
         return f"u.{name}(response)"
@@ -88,6 +98,9 @@ class SmallRubric:
     def _criterion(self, name: str) -> str:
         low = self.random.choice(("", "", " min -2", " min -1"))
         step = self.random.choice(("", "", "", " round to 1", " round to 1 half even"))
+        if self.weighted:
+            step += self.random.choice(("", " weight 2", " weight 0.5", " weight 0"))
+        step += self.random.choice(("", "", "", " gate pass at 1"))
         body = "\n".join(self._statement(2) for _ in range(self.random.randint(1, 3)))
         return f"  criterion {name} max {self.random.randint(1, 5)}{low}{step} {{\n{body}\n  }}"
 
@@ -196,6 +209,10 @@ def _compared_whole(rubric: Rubric, analysis: Analysis, replays: Sequence[Replay
     for most in (False, True):
         proved = analysis.limit(analysis.whole, outcome.total, outcome.unit, maximize=most)
         yield from _differ("total", proved, [item.total for item in replays], most)
+    for literal, passed in ((outcome.passed, True), (-outcome.passed, False)):
+        possible = analysis.whole.solve(assume=[literal]).status != "infeasible"
+        if possible != any(item.trace["result"]["passed"] is passed for item in replays):
+            yield f"the rubric can{'' if possible else 'not'} be {'passed' if passed else 'failed'}"
     for firing in outcome.firings:
         possible = analysis.whole.solve(assume=[outcome.ready, firing.fires]).status != "infeasible"
         if possible != any(firing.override.id in item.fired for item in replays):

@@ -84,7 +84,7 @@ class ExpressionEncoder:
         self.amounts = amounts
         self.problem: Problem = amounts.problem
         self.lets: Mapping[str, Expression] = scope.keys.lets
-        self.scores: dict[str, Units] = {}
+        self.scores: dict[str, Value] = {}
         """In the conditions of overrides: the scores by criterion, and that of the total."""
         self.calls = CallEncoder(self)
         self.quotients: list[tuple[Feature, Value, Value]] = []
@@ -102,7 +102,7 @@ class ExpressionEncoder:
         """Give back an encoder for the condition of a quantifier, on a part that stands for any."""
         keys = Keys(self.lets, self.scope.keys.lexicons, self.scope.keys.patterns, self.scope.keys.shared)
         keys.scope, keys.stage = self.problem.boolean(), self.scope.keys.stage
-        scope = Scope(self.problem, keys, self.scope.lexicons, self.scope.language, roots, self.scope)
+        scope = Scope(self.problem, keys, self.scope.book, roots, self.scope)
         found = ExpressionEncoder(scope, self.table, self.amounts)
         found.homes, found.quotients, found.calls.exemplars = self.homes, self.quotients, self.calls.exemplars
         found.declared, found.scores, found.patterns = self.declared, self.scores, self.patterns

@@ -13,23 +13,10 @@ from fractions import Fraction
 from math import ceil, floor
 
 from rubricc.compiler.analysis.encode.amounts import Amounts, total
+from rubricc.compiler.analysis.encode.phrasebook import EntryKey, Phrasebook
 from rubricc.compiler.analysis.encode.sums import Scaled
-from rubricc.compiler.analysis.relations.containment import Form, form_of, implied
+from rubricc.compiler.analysis.relations.containment import Form
 from rubricc.compiler.analysis.solver.problem import Problem
-from rubricc.compiler.ir.rubric import Entry, LexiconDef
-
-EntryKey = tuple[Form, ...]
-"""What an entry is, wherever it stands: the forms its spellings are compared in; none where it can never be found."""
-
-
-def entry_key(entry: Entry) -> EntryKey:
-    """Give back what tells an entry from others."""
-    return tuple(sorted({form for form in map(form_of, entry.spellings) if form.text}))
-
-
-def entry_keys(lexicon: LexiconDef) -> list[EntryKey]:
-    """Give back the keys of the entries of a list that can be found."""
-    return [key for key in map(entry_key, lexicon.entries) if key]
 
 
 @dataclass(eq=False)
@@ -101,9 +88,8 @@ class TextPhrases:
     """The phrases that are sought in one text, by the lists they stand in."""
 
     problem: Problem
-    lexicons: Mapping[str, LexiconDef]
+    book: Phrasebook
     names: tuple[str, ...]
-    language: str
     entries: dict[EntryKey, int] = field(default_factory=dict)
     """The literal of each entry that is told apart."""
     spellings: dict[Form, int] = field(default_factory=dict)
@@ -113,18 +99,14 @@ class TextPhrases:
     _lists: dict[str, Distinct] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._keys = {name: entry_keys(self.lexicons[name]) for name in self.names}
-        related = self._implied()
+        self._keys = {name: self.book.keys(name) for name in self.names}
+        related = self.book.implied(dict.fromkeys(form for keys in self._keys.values() for key in keys for form in key))
         for key in sorted(self._told_apart(related)):
             self.entries[key] = self.problem.disjunction([self._spelling(form) for form in key])
         for one, others in related.items():
             for other in others:
                 if one in self.spellings and other in self.spellings:
                     self.problem.implies(self.spellings[one], self.spellings[other])
-
-    def _implied(self) -> dict[Form, list[Form]]:
-        forms = dict.fromkeys(form for keys in self._keys.values() for key in keys for form in key)
-        return {one: sorted(others) for one, others in implied(forms, self.language).items() if others}
 
     def _told_apart(self, related: Mapping[Form, Sequence[Form]]) -> set[EntryKey]:
         """Give back the entries that stand in several lists, or share a phrase or a part of one with another entry."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rubricc.compiler.analysis.encode.phrases import EntryKey, TextPhrases
+from rubricc.compiler.analysis.encode.phrasebook import EntryKey
+from rubricc.compiler.analysis.encode.phrases import TextPhrases
 
 
 def polar(phrases: TextPhrases, name: str, tool: str) -> int:

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 
 from rubricc.compiler.analysis.encode.amounts import Amount, Amounts, fixed
+from rubricc.compiler.analysis.encode.basis import Basis
 from rubricc.compiler.analysis.encode.criteria import CriterionEncoder, CriterionEncoding, Range
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder, Units
 from rubricc.compiler.analysis.encode.features import FeatureTable
 from rubricc.compiler.analysis.encode.keys import Keys
 from rubricc.compiler.analysis.encode.overrides import Firing, act, fails, judge, stages
 from rubricc.compiler.analysis.encode.scope import Scope
-from rubricc.compiler.analysis.encode.totals import Combiner, unit_of_total
+from rubricc.compiler.analysis.encode.totals import Combiner, unit_of_total, value_of_total
 from rubricc.compiler.analysis.solver.problem import Problem
-from rubricc.compiler.ir.expressions import Expression, Number
+from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.rubric import Criterion, Rubric
-from rubricc.compiler.ir.statements import By, Per
-from rubricc.compiler.ir.tools import declared_tools
-from rubricc.compiler.ir.visit import criterion_expressions, statements, used_expressions
-from rubricc.compiler.ir.walk import operands
-
-MOST_CAP = Fraction(100_000)
-"""No count is told apart from larger ones beyond this."""
 
 
 @dataclass(frozen=True)
@@ -48,20 +41,23 @@ class Outcome:
 class RubricEncoder:
     """Encodes a rubric's criteria, and what becomes of them, into one problem."""
 
-    def __init__(self, rubric: Rubric, roots: Iterable[Expression], inside: Mapping[str, Range] | None = None) -> None:
+    def __init__(
+        self,
+        rubric: Rubric,
+        roots: Iterable[Expression],
+        inside: Mapping[str, Range] | None = None,
+        basis: Basis | None = None,
+    ) -> None:
         self.rubric = rubric
+        basis = basis or Basis(rubric)
         self.problem = Problem()
         self.amounts = Amounts(self.problem)
-        lets = {let.name: let.value for let in rubric.lets}
-        self.table = FeatureTable(self.problem, cap_of(rubric))
-        self.keys = Keys(
-            lets, _contents(rubric), {item.name: (item.expressions, item.exact) for item in rubric.patterns}
-        )
-        lexicons = {item.name: item for item in rubric.lexicons}
-        scope = Scope(self.problem, self.keys, lexicons, rubric.language, roots)
+        self.table = FeatureTable(self.problem, basis.cap)
+        self.keys = Keys(basis.lets, basis.contents, basis.pattern_contents)
+        scope = Scope(self.problem, self.keys, basis.book, roots)
         self.expressions = ExpressionEncoder(scope, self.table, self.amounts)
-        self.expressions.declared = declared_tools(rubric)
-        self.expressions.patterns = {item.name: (item.expressions, item.exact) for item in rubric.patterns}
+        self.expressions.declared = basis.declared
+        self.expressions.patterns = basis.patterns
         self.unit = Fraction(rubric.precision)
         self._criteria = CriterionEncoder(self.expressions, self.unit, inside)
         self.criteria: dict[str, CriterionEncoding] = {}
@@ -131,7 +127,7 @@ class RubricEncoder:
         failed = self.problem.disjunction([-ready, *gates, *self._acting(ready, fails(first))])
         total = self.amounts.select(failed, self.amounts.clamp(combined, None, 0), combined)
         self._give_scores([(item, scores[item.criterion.id]) for item in encoded])
-        self.expressions.scores["total"] = Units(self.amounts, total, unit, self.problem.true)
+        self.expressions.scores["total"] = value_of_total(self.rubric, self.amounts, total)
         second = judge(self.expressions, stages(self.rubric.overrides)[1], first) if second_stage else []
         by_id = {item.override.id: item for item in (*first, *second)}
         firings = tuple(by_id[override.id] for override in self.rubric.overrides)
@@ -140,61 +136,13 @@ class RubricEncoder:
         total = self.amounts.select(failed, self.amounts.clamp(total, None, 0), total)
         rest = [item.criterion for item in encoded if not item.decided]
         total = self.amounts.clamp(total, *combiner.bounds([pair[0] for pair in pairs], rest))
-        return Outcome(scores, combined, total, unit, failed, self._passed(failed, total, unit), ready, firings)
+        return Outcome(scores, combined, total, unit, failed, self._passed(failed, total), ready, firings)
 
     def _acting(self, ready: int, literals: Sequence[int]) -> list[int]:
         return [self.problem.conjunction([ready, literal]) for literal in literals]
 
-    def _passed(self, failed: int, total: Amount, unit: Fraction) -> int:
+    def _passed(self, failed: int, total: Amount) -> int:
         if self.rubric.pass_at is None:
             return -failed
-        reached = self.amounts.at_least(total, -int(-Fraction(self.rubric.pass_at) // unit))
+        reached = value_of_total(self.rubric, self.amounts, total).at_least(Fraction(self.rubric.pass_at))
         return self.problem.conjunction([-failed, reached])
-
-
-def _contents(rubric: Rubric) -> dict[str, Hashable]:
-    """Give back what tells phrase lists apart: what is in them."""
-    return {
-        item.name: tuple(tuple((s.text, s.mode, s.exact) for s in entry.spellings) for entry in item.entries)
-        for item in rubric.lexicons
-    }
-
-
-def roots_of(criterion: Criterion) -> list[Expression]:
-    """Give back the expressions of a criterion that its score depends on."""
-    return list(criterion_expressions(criterion))
-
-
-def cap_of(rubric: Rubric) -> Fraction:
-    """Give back a count beyond anything that the rubric's constants can tell apart in its arithmetic."""
-    found = [Fraction(1)]
-    found += [abs(value) for root in used_expressions(rubric) for value in _numbers(root, rubric)]
-    for criterion in rubric.criteria:
-        for statement in statements(criterion.body):
-            found += [abs(Fraction(bound)) for bound in _bounds(statement)]
-    smallest = min((value for value in found if 0 < value <= 1), default=Fraction(1))
-    largest = sorted(found)[-2:]
-    product = largest[0] * largest[-1] if len(largest) > 1 else largest[0]
-    return min(MOST_CAP, 10 * max(product, *largest) / smallest + 1000)
-
-
-def _bounds(statement: object) -> list[Decimal]:
-    if isinstance(statement, By):
-        return [statement.start, statement.end]
-    return [statement.cap, statement.points] if isinstance(statement, Per) else []
-
-
-def _numbers(root: Expression, rubric: Rubric) -> list[Fraction]:
-    """Give back the numbers written in an expression and in the values it names."""
-    lets = {let.name: let.value for let in rubric.lets}
-    found, waiting, seen = [], [root], set()
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, Number):
-            found.append(Fraction(node.value))
-        name = getattr(node, "name", None)
-        if node.kind == "let_ref" and name not in seen:
-            seen.add(name)
-            waiting.append(lets[str(name)])
-        waiting.extend(operands(node))
-    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rubricc.compiler.analysis.encode.keys import Key, Keys, resolve
+from rubricc.compiler.analysis.encode.phrasebook import Phrasebook
 from rubricc.compiler.analysis.encode.phrases import TextPhrases
 from rubricc.compiler.analysis.solver.problem import Problem
 from rubricc.compiler.ir.expressions import Call, ElementRef, Expression, LexiconRef, Quantified
@@ -64,17 +65,16 @@ class Scope:
         self,
         problem: Problem,
         keys: Keys,
-        lexicons: Mapping[str, LexiconDef],
-        language: str,
+        book: Phrasebook,
         roots: Iterable[Expression],
         outer: Scope | None = None,
     ) -> None:
         self.problem = problem
         self.keys = keys
-        self.lexicons = lexicons
-        self.language = language
+        self.book = book
+        self.lexicons = book.lexicons
         self.outer = outer
-        self._names = sought(roots, keys.lets, keys, lexicons)
+        self._names = sought(roots, keys.lets, keys, self.lexicons)
         self._texts: dict[Key, TextPhrases] = {}
 
     def phrases(self, text: Expression) -> TextPhrases:
@@ -87,7 +87,7 @@ class Scope:
             return self.outer.at(key)
         if key not in self._texts:
             names = tuple(self._names.get(key, ()))
-            self._texts[key] = TextPhrases(self.problem, self.lexicons, names, self.language)
+            self._texts[key] = TextPhrases(self.problem, self.book, names)
         return self._texts[key]
 
     def knows(self, key: Key) -> bool:

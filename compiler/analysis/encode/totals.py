@@ -1,10 +1,11 @@
-"""The scores of criteria combined: the total in units of points, or in millionths where it is a share."""
+"""The scores of criteria combined: the total in units of points, or in steps of a share where it is one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from math import lcm
 
 from rubricc.compiler.analysis.encode.amounts import Amount, Amounts
 from rubricc.compiler.analysis.encode.amounts import total as added
@@ -12,18 +13,49 @@ from rubricc.compiler.analysis.encode.expressions import Units
 from rubricc.compiler.analysis.encode.features import MILLIONTH
 from rubricc.compiler.analysis.encode.sums import Scaled, add, scale
 from rubricc.compiler.analysis.encode.values import Affine, Constant, Extremum, Rounded, Value
+from rubricc.compiler.ir.numbers import to_millionths
 from rubricc.compiler.ir.rubric import Criterion, Rubric
 
 Score = tuple[Criterion, Amount]
 """A decided criterion and its score, in units of the precision."""
 
-WHOLE = 1_000_000
-"""A share of 1, in millionths."""
-
 
 def unit_of_total(rubric: Rubric) -> Fraction:
-    """Give back what one unit of the total is: the precision, or a millionth where the total is a share."""
-    return Fraction(rubric.precision) if rubric.combine == "sum" else MILLIONTH
+    """Give back what one unit of the total is: the precision, or a share small enough for every total to be whole.
+
+    Shares are kept exact, in steps that all criteria and all constants in overrides are multiples of; they are rounded
+    to millionths only where they are compared or shown. So the numbers stay small.
+    """
+    if rubric.combine == "sum":
+        return Fraction(rubric.precision)
+    found = [_step(rubric, item) for item in rubric.criteria]
+    found += [
+        Fraction(action.value).denominator for item in rubric.overrides for action in item.actions if action.value
+    ]
+    return Fraction(1, lcm(*found))
+
+
+def _step(rubric: Rubric, criterion: Criterion) -> int:
+    """Give back a number that a criterion's part of the total, in units of the precision, is divided by."""
+    low, high = Fraction(criterion.min), Fraction(criterion.max)
+    spread = (-low if high <= 0 else high - low) or Fraction(1)
+    weights = sum((Fraction(item.weight) for item in rubric.criteria if item.unchecked is None), Fraction(0))
+    part = Fraction(criterion.weight) / weights if rubric.combine == "weighted_avg" and weights else Fraction(1)
+    halves = 2 if rubric.combine == "median" else 1
+    exact = part / spread / halves
+    return lcm((exact * Fraction(rubric.precision)).denominator, (exact * low).denominator)
+
+
+def value_of_total(rubric: Rubric, amounts: Amounts, total: Amount) -> Value:
+    """Give back the total as conditions see it: a share is rounded to millionths."""
+    units = Units(amounts, total, unit_of_total(rubric), amounts.problem.true)
+    return units if rubric.combine == "sum" else Rounded(units)
+
+
+def points_of_total(units: int, unit: Fraction) -> Fraction:
+    """Give back units of a total, or of a score, as results show them: no finer than millionths."""
+    points = units * unit
+    return points if (points / MILLIONTH).denominator == 1 else to_millionths(points)
 
 
 class Combiner:
@@ -33,6 +65,7 @@ class Combiner:
         self.rubric = rubric
         self.amounts = amounts
         self.unit = Fraction(rubric.precision)
+        self.share_unit = unit_of_total(rubric)
 
     def combined(self, scores: Sequence[Score]) -> Amount | None:
         """Give back the total before any override, None where no decided criterion counts."""
@@ -56,9 +89,9 @@ class Combiner:
         spread = -low if high <= 0 else high - low
         return Affine(Units(self.amounts, amount, self.unit, problem.true), 1 / spread, -low / spread)
 
-    def _millionths(self, value: Value) -> Amount:
-        scaled: Scaled = scale(Rounded(value), self.amounts)
-        return scaled.amount.scaled(int(scaled.step / MILLIONTH))
+    def _in_units(self, value: Value) -> Amount:
+        scaled: Scaled = scale(value, self.amounts)
+        return scaled.amount.scaled(int(scaled.step / self.share_unit))
 
     def _weighted(self, scores: Sequence[Score]) -> Amount | None:
         weights = [Fraction(criterion.weight) for criterion, _ in scores]
@@ -67,44 +100,59 @@ class Combiner:
         parts = [
             (weight / sum(weights), self.share(score)) for weight, score in zip(weights, scores, strict=True) if weight
         ]
-        return self._millionths(add(self.amounts, parts))
+        return self._in_units(add(self.amounts, parts))
 
     def _extreme(self, scores: Sequence[Score], largest: bool) -> Amount:
         shares = tuple(self.share(score) for score in scores)
-        return self._millionths(Extremum(self.amounts.problem, shares, largest, self.amounts.problem.true))
+        return self._in_units(Extremum(self.amounts.problem, shares, largest, self.amounts.problem.true))
 
     def _median(self, scores: Sequence[Score]) -> Amount:
-        """Give back the middle share: half of the shares, rounded up, are at least as large, and as many as small."""
-        shares = [self._millionths(self.share(score)) for score in scores]
+        """Give back the middle share, or the mean of the middle two; units are halves, so both are whole."""
+        shares = [self._in_units(self.share(score)) for score in scores]
         if len(shares) == 1:
             return shares[0]
-        low, high = min(share.low for share in shares), max(share.high for share in shares)
-        middle = self.amounts.variable(low, high)
+        half = len(shares) // 2
+        if len(shares) % 2:
+            return self._ranked(shares, half + 1)
+        halves = [_halved(share) for share in shares]
+        return added([self._ranked(halves, half), self._ranked(halves, half + 1)])
+
+    def _ranked(self, amounts: Sequence[Amount], rank: int) -> Amount:
+        """Give back the `rank`th smallest amount: so many are no larger, and the rest and itself are no smaller."""
+        found = self.amounts.variable(min(item.low for item in amounts), max(item.high for item in amounts))
         problem = self.amounts.problem
-        above, below = [problem.boolean() for _ in shares], [problem.boolean() for _ in shares]
-        for share, over, under in zip(shares, above, below, strict=True):
-            self.amounts.exceeds(share, middle, [over])
-            self.amounts.exceeds(middle, share, [under])
-        # With an even number the mean of the middle two is anywhere between them, so only half need be on each side.
-        half = len(shares) // 2 + len(shares) % 2
-        for side in (above, below):
-            problem.linear([(1, literal) for literal in side], low=half)
-        return middle
+        above, below = [problem.boolean() for _ in amounts], [problem.boolean() for _ in amounts]
+        for amount, over, under in zip(amounts, above, below, strict=True):
+            self.amounts.exceeds(amount, found, [over])
+            self.amounts.exceeds(found, amount, [under])
+        problem.linear([(1, literal) for literal in above], low=len(amounts) - rank + 1)
+        problem.linear([(1, literal) for literal in below], low=rank)
+        return found
 
     def _passes(self, scores: Sequence[Score], every: bool) -> Amount:
         passes = [self.passed(score) for score in scores]
         problem = self.amounts.problem
-        return self.amounts.when(problem.conjunction(passes) if every else problem.disjunction(passes), WHOLE)
+        return self.amounts.when(problem.conjunction(passes) if every else problem.disjunction(passes), self._whole)
+
+    @property
+    def _whole(self) -> int:
+        """A share of 1, in units."""
+        return int(1 / self.share_unit)
 
     def bounds(self, decided: Sequence[Criterion], undecided: Sequence[Criterion]) -> tuple[int, int]:
         """Give back the bounds that the total is clamped to at the end."""
         if self.rubric.combine != "sum":
-            return 0, WHOLE
+            return 0, self._whole
         rest = undecided if self.rubric.unchecked == "kept" else ()
         zero = Decimal(0)
         low = sum([*(item.min for item in decided), *(min(zero, item.min) for item in rest)], zero)
         high = sum([*(item.max for item in decided), *(max(zero, item.max) for item in rest)], zero)
         return int(Fraction(min(zero, low)) / self.unit), int(Fraction(high) / self.unit)
+
+
+def _halved(amount: Amount) -> Amount:
+    terms = tuple((coefficient // 2, term) for coefficient, term in amount.terms)
+    return Amount(terms, amount.constant // 2, amount.low // 2, amount.high // 2)
 
 
 COMBINE: dict[str, Callable[[Combiner, Sequence[Score]], Amount | None]] = {

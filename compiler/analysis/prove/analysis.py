@@ -8,14 +8,18 @@ from fractions import Fraction
 from functools import cached_property
 
 from rubricc.compiler.analysis.encode.amounts import Amount
+from rubricc.compiler.analysis.encode.basis import Basis
 from rubricc.compiler.analysis.encode.criteria import CriterionEncoding, Range
 from rubricc.compiler.analysis.encode.rubric import Outcome, RubricEncoder
+from rubricc.compiler.analysis.encode.totals import points_of_total
 from rubricc.compiler.analysis.prove.answers import Bounds, Extreme, Possibility
+from rubricc.compiler.analysis.prove.composite import declared_range, score_range
 from rubricc.compiler.analysis.prove.part import Part
 from rubricc.compiler.analysis.prove.replay import Replay, Replays, Scorer
 from rubricc.compiler.analysis.solver.pick import default_solver
 from rubricc.compiler.analysis.solver.protocol import Solver
 from rubricc.compiler.analysis.witness.realiser import Realiser
+from rubricc.compiler.ir.interpret import Interpreter
 from rubricc.compiler.ir.rubric import Criterion, Rubric
 from rubricc.compiler.ir.visit import criterion_expressions, used_expressions
 
@@ -45,8 +49,10 @@ class Analysis:
         self.effort = effort or Effort()
         self.solver = solver or default_solver()
         self.replays = Replays(rubric, load)
+        self.basis = Basis(rubric)
         self._parts: dict[str, Part] = {}
         self._bounds: dict[str, Bounds] = {}
+        self._inner: dict[str, Analysis] = {}
         self._explored = False
 
     @cached_property
@@ -60,12 +66,21 @@ class Analysis:
             self._explored = True
             for inputs in self.realiser.samples():
                 self.replays.run(inputs)
+            for criterion in self.rubric.criteria:
+                self._explore_inside(criterion)
+
+    def _explore_inside(self, criterion: Criterion) -> None:
+        """Score what shows the bounds of the rubric that a criterion takes its score from."""
+        bounds = None if criterion.rubric is None else self.inner(criterion).total()
+        for extreme in () if bounds is None else (bounds.low, bounds.high):
+            if extreme.inputs is not None:
+                self.replays.run(extreme.inputs)
 
     def part(self, criterion: Criterion) -> Part:
         """Give back a criterion by itself, with the rubric's own requirements, as a problem."""
         if criterion.id not in self._parts:
             roots = [*criterion_expressions(criterion), *(item.condition for item in self.rubric.requirements)]
-            encoder = RubricEncoder(self.rubric, roots, self._inside([criterion]))
+            encoder = RubricEncoder(self.rubric, roots, self._inside([criterion]), self.basis)
             encoder.own_score(criterion)
             self._parts[criterion.id] = Part(encoder, self.solver, self.effort.seconds)
         return self._parts[criterion.id]
@@ -76,7 +91,8 @@ class Analysis:
 
     @cached_property
     def _whole(self) -> tuple[Part, Outcome]:
-        encoder = RubricEncoder(self.rubric, used_expressions(self.rubric), self._inside(self.rubric.criteria))
+        inside = self._inside(self.rubric.criteria)
+        encoder = RubricEncoder(self.rubric, used_expressions(self.rubric), inside, self.basis)
         outcome = encoder.outcome()
         return Part(encoder, self.solver, self.effort.seconds), outcome
 
@@ -92,14 +108,30 @@ class Analysis:
 
     def _inside(self, criteria: Sequence[Criterion]) -> dict[str, Range]:
         """Give back the ranges of the criteria that take their score from another rubric."""
-        return {item.id: (Fraction(item.min), Fraction(item.max)) for item in criteria if item.rubric is not None}
+        return {item.id: self._range_inside(item) for item in criteria if item.rubric is not None}
+
+    def _range_inside(self, criterion: Criterion) -> Range:
+        inner = self.inner(criterion)
+        total, unit = inner.outcome.total, inner.outcome.unit
+        if total is None:
+            return declared_range(criterion)
+        low, high = (inner.limit(inner.whole, total, unit, maximize=most) for most in (False, True))
+        return score_range(criterion, low, high, Fraction(self.rubric.precision))
+
+    def inner(self, criterion: Criterion) -> Analysis:
+        """Give back the analysis of the rubric that a criterion takes its score from."""
+        rubric = criterion.rubric
+        assert rubric is not None
+        if criterion.id not in self._inner:
+            self._inner[criterion.id] = Analysis(rubric, lambda: Interpreter(rubric), self.effort, self.solver)
+        return self._inner[criterion.id]
 
     def limit(
         self, part: Part, amount: Amount, unit: Fraction, given: Sequence[int] = (), *, maximize: bool = True
     ) -> Fraction | None:
         """Give back, in points, what an amount never goes beyond; None where that is not proved. Makes no text."""
         solution = part.solve(amount, maximize=maximize, assume=given)
-        return None if solution.bound is None else (solution.bound + amount.constant) * unit
+        return None if solution.bound is None else points_of_total(solution.bound + amount.constant, unit)
 
     def raw(self, criterion: Criterion) -> Bounds:
         """Give back what the rules of a criterion can add up to, before its clamp."""
@@ -136,7 +168,7 @@ class Analysis:
         if solution.bound is None:
             return self._open(read, maximize, "the solver ran out of time")
         end = solution.bound + amount.constant
-        bound = end * unit
+        bound = points_of_total(end, unit)
         problem_end = part.encoder.amounts.at_least(amount, end)
         reached = problem_end if maximize else -part.encoder.amounts.at_least(amount, end + 1)
         found = self._search(part, [*given, reached], lambda replay: read(replay) == bound)

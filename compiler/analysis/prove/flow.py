@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rubricc.compiler.analysis.encode.basis import Basis
 from rubricc.compiler.analysis.encode.expressions import Units
 from rubricc.compiler.analysis.encode.overrides import Firing, judge, stages
 from rubricc.compiler.analysis.encode.rubric import RubricEncoder
-from rubricc.compiler.analysis.encode.totals import Combiner, unit_of_total
+from rubricc.compiler.analysis.encode.totals import Combiner, value_of_total
 from rubricc.compiler.analysis.prove.conditions import Conditions, Fact
 from rubricc.compiler.analysis.prove.part import Part
 from rubricc.compiler.analysis.solver.protocol import Solution, Solver
@@ -55,10 +56,10 @@ class Flow(Conditions):
     `seconds` is the time for each question. Criteria that a person scores, or another rubric, have no branches.
     """
 
-    def __init__(self, rubric: Rubric, solver: Solver, seconds: float) -> None:
+    def __init__(self, rubric: Rubric, solver: Solver, seconds: float, basis: Basis | None = None) -> None:
         self.rubric = rubric
         self.decided = [item for item in rubric.criteria if item.unchecked is None and item.rubric is None]
-        encoder = RubricEncoder(rubric, list(self._conditions()))
+        encoder = RubricEncoder(rubric, list(self._conditions()), basis=basis)
         self.expressions = encoder.expressions
         self.problem = encoder.problem
         self.required: dict[str, list[Fact]] = {}
@@ -98,7 +99,7 @@ class Flow(Conditions):
             self.expressions.scores[item.id] = Units(amounts, amounts.variable(low, high), encoder.unit, defined)
         least, most = Combiner(rubric, amounts).bounds(rubric.criteria, ())
         total = amounts.variable(least, most)
-        self.expressions.scores["total"] = Units(amounts, total, unit_of_total(rubric), self.problem.true)
+        self.expressions.scores["total"] = value_of_total(rubric, amounts, total)
         first, second = stages(rubric.overrides)
         judged = judge(self.expressions, first, [])
         return {item.override.id: item for item in (*judged, *judge(self.expressions, second, judged))}

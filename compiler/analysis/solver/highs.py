@@ -20,7 +20,11 @@ from rubricc.compiler.analysis.solver.terms import Sum, common_divisor
 
 INFINITY = highspy.kHighsInf
 LARGEST = 10**8
-"""Sums above this in size are not trusted: tolerances relative to them would come near to a whole unit."""
+"""Objectives above this in size are not trusted: tolerances relative to them would come near to a whole unit."""
+
+WIDEST = 200_000
+"""Constraints whose sums go further than this are not: integrality is kept within 1e-6, and a coefficient makes a unit
+of that. HiGHS has "proved" 250,000 the most that a sum could be which 316,176 was."""
 
 OPTIONS: dict[str, bool | int | float | str] = {
     "output_flag": False,
@@ -56,7 +60,7 @@ class Highs:
 
     def least(self, model: Model, seconds: float) -> Answer:
         """Find the least value of the model's objective."""
-        if not _exact(model):
+        if not fits_doubles(model):
             return Answer()
         divisor = common_divisor(model.objective)
         costs = {index: coefficient // divisor for coefficient, index in model.objective}
@@ -115,12 +119,13 @@ def _integers(values: Sequence[int]) -> Any:
     return numpy.array(values, dtype=numpy.int32)
 
 
-def _exact(model: Model) -> bool:
-    sums = [model.objective, *(linear.terms for linear in model.linears)]
+def fits_doubles(model: Model) -> bool:
+    """Whether the numbers of a model are small enough for what is found in doubles to be a proof."""
+    if any(abs(end) > LARGEST for end in model.range(model.objective)):
+        return False
+    ends = [end for linear in model.linears for end in model.range(linear.terms)]
     bounds = [bound or 0 for linear in model.linears for bound in (linear.low, linear.high)]
-    return all(abs(end) <= LARGEST for terms in sums for end in model.range(terms)) and all(
-        abs(bound) <= LARGEST for bound in bounds
-    )
+    return all(abs(end) <= WIDEST for end in (*ends, *bounds))
 
 
 def _clause(literals: Sequence[int]) -> Row:

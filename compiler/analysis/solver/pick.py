@@ -14,7 +14,8 @@ Measured by `tests/benchmarks/test_solvers.py` (Python 3.11, one thread, process
   numpy. z3: 38 ms, 61 MB.
 
 So the backends differ little where it counts, since few questions reach one, and HiGHS is the one that a small
-installation can afford. CP-SAT proves in whole numbers from beginning to end; it is the extra `solver`.
+installation can afford. CP-SAT proves in whole numbers from beginning to end; it is the extra `solver`. What doubles
+cannot be trusted with is put to CP-SAT where it is installed, and left open where it is not.
 """
 
 from __future__ import annotations
@@ -42,17 +43,21 @@ class BackendSolver:
 
 def default_solver() -> Solver:
     """Give back the solver that is used where none is asked for."""
-    return solver("highs")
+    return solver("guarded")
 
 
 def solver(name: str) -> Solver:
-    """Give back a solver by its name, `highs` or `cpsat`.
+    """Give back a solver by its name: `guarded`, `highs` or `cpsat`.
 
     Raises:
         ValueError: there is none of this name.
         ModuleNotFoundError: it is not installed; CP-SAT comes with the extra `solver`.
     """
     # Importing HiGHS takes as long as the rest of the compiler's start, so it waits until something is asked.
+    if name == "guarded":
+        from rubricc.compiler.analysis.solver.guarded import Guarded
+
+        return BackendSolver(name, Guarded)
     if name == "highs":
         from rubricc.compiler.analysis.solver.highs import Highs
 
@@ -61,4 +66,4 @@ def solver(name: str) -> Solver:
         from rubricc.compiler.analysis.solver.cpsat import CpSat
 
         return BackendSolver(name, CpSat)
-    raise ValueError(f"no solver is named {name!r}: there are 'highs' and 'cpsat'")
+    raise ValueError(f"no solver is named {name!r}: there are 'guarded', 'highs' and 'cpsat'")
