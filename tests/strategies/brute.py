@@ -30,6 +30,8 @@ UNKNOWNS: dict[str, tuple[str, Type, tuple[Any, ...]]] = {
 }
 """By name: how each is declared, its type, and values of which one lies in each region that rubrics here can make."""
 
+ENDS = ("from 0 to 3", "from 2 to -1", "from 1 to 2", "from 2.5 to 2.25", "from 0.5 to 0.75", "from 1.75 to 0.5")
+
 TRUTHS = ("yes", "sure")
 COUNTS = ("few", "some")
 
@@ -124,7 +126,8 @@ class SmallRubric:
 
     def _by(self, depth: int) -> str:
         value = self._count(self._pick(COUNTS) or "1")
-        ends = self.random.choice(("from 0 to 3", "from 2 to -1", "from 1 to 2"))
+        # Between some ends lies no whole number, between others one.
+        ends = self.random.choice(ENDS)
         return f'    award up to {self._points()} by {value} {ends} "By."'
 
     def _choose(self, depth: int) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import overload
 
@@ -49,7 +50,7 @@ def per(amounts: Amounts, node: Per, value: Value, active: int, unit: Fraction) 
     if not size or most <= 0:
         return ZERO
     bounds = Bounds(unit / size / 2, unit / size, most)
-    paid = _steps(amounts, bounds, value, active, value.at_least)
+    paid = _steps(amounts, bounds, value, active, _Reach(value))
     return paid if node.points >= 0 else paid.scaled(-1)
 
 
@@ -61,8 +62,7 @@ def by(amounts: Amounts, node: By, value: Value, active: int, unit: Fraction) ->
         return ZERO
     share = abs(Fraction(node.points)) / unit
     bounds = Bounds(start + (end - start) / share / 2, (end - start) / share, most)
-    reaches: Callable[[Fraction], int] = value.at_least if end > start else lambda bound: -value.above(bound)
-    paid = _steps(amounts, bounds, value, active, reaches)
+    paid = _steps(amounts, bounds, value, active, _Reach(value, less_is_better=end < start))
     return paid if node.points >= 0 else paid.scaled(-1)
 
 
@@ -71,15 +71,31 @@ def _units(points: Fraction, unit: Fraction) -> int:
     return int(points / unit + Fraction(1, 2))
 
 
-def _steps(
-    amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: int, reaches: Callable[[Fraction], int]
-) -> Amount:
+@dataclass(frozen=True)
+class _Reach:
+    """How a value passes a bound: from below, or from above where less is better."""
+
+    value: Value
+    less_is_better: bool = False
+
+    def __call__(self, bound: Fraction) -> int:
+        return -self.value.above(bound) if self.less_is_better else self.value.at_least(bound)
+
+    def first(self, bound: Fraction) -> Fraction:
+        """Give back the first value on the grid that passes a bound; the bound itself where no grid is known."""
+        grid = grid_of(self.value)
+        if grid is None:
+            return bound
+        return grid.floor(bound) if self.less_is_better else grid.ceiling(bound)
+
+
+def _steps(amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: int, reaches: _Reach) -> Amount:
     """Give back one unit for each bound that the value reaches; the bounds are ever harder to reach."""
     grid = grid_of(value)
     if _at_least_told_apart(bounds, grid) > MOST_STEPS:
         return _coarse(amounts, bounds, value, active, reaches)
     # A count passes many bounds at once: those between two whole numbers are one step.
-    shared = Counter(bound if grid is None else _first_beyond(bound, grid, bounds) for bound in bounds)
+    shared = Counter(reaches.first(bound) for bound in bounds)
     reached = 0
     if len(shared) > MOST_STEPS:
         return _coarse(amounts, bounds, value, active, reaches)
@@ -99,14 +115,7 @@ def _at_least_told_apart(bounds: Sequence[Fraction], grid: Grid | None) -> int:
     return min(len(bounds), int(abs(bounds[-1] - bounds[0]) / grid.step) - 1) if grid.step else 1
 
 
-def _first_beyond(bound: Fraction, grid: Grid, bounds: Sequence[Fraction]) -> Fraction:
-    """Give back the first value on the grid that passes a bound, from above where less is better."""
-    return grid.floor(bound) if bounds[0] > bounds[-1] else grid.ceiling(bound)
-
-
-def _coarse(
-    amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: int, reaches: Callable[[Fraction], int]
-) -> Amount:
+def _coarse(amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: int, reaches: _Reach) -> Amount:
     """Give back a variable that is held between the steps that are told apart."""
     most = len(bounds)
     steps = sorted({1, *(1 + round(index * (most - 1) / (FEW_STEPS - 1)) for index in range(FEW_STEPS)), most})
