@@ -26,7 +26,7 @@ class Effects:
         known = self._hits.get(text)
         if known is None:
             view, lexicons = self.measure.text(text), self.measure.lexicons
-            known = {name: view.count(found) for name, found in lexicons.items() if view.has(found)}
+            known = {name: view.count(lexicons[name]) for name in self.measure.present(text)}
             self._hits[text] = known
         return known
 

@@ -67,8 +67,7 @@ class Filler:
         return list(self._measure.patterns.values())
 
     def _is_hit(self, word: str) -> bool:
-        texts = [self._measure.text(form) for form in (word, word.capitalize())]
-        return any(text.has(lexicon) for text in texts for lexicon in self._measure.lexicons.values())
+        return any(self._measure.present(form) for form in (word, word.capitalize()))
 
     def take(self, document: Document, count: int, words: list[str] | None = None, fresh: bool = True) -> list[str]:
         """Give back some words, those first that the document does not have."""

@@ -59,6 +59,8 @@ class Measure:
         self._lets: dict[str, Expression] = {}
         self._take(rubric)
         self._matcher = Matcher(tuple(self.lexicons.values()), rubric.language)
+        self._names = tuple(self.lexicons)
+        self._bits = {found.name: bits for found, bits in self._matcher.bits.items()}
         self._texts: dict[str, Text] = {}
         self._reads: dict[int, tuple[Expression, Read]] = {}
 
@@ -84,6 +86,15 @@ class Measure:
             known = self._texts[value] = Text(value, self.language)
             known.seek(self._matcher)
         return known
+
+    def present(self, value: str) -> list[str]:
+        """Give back the names of the phrase lists that a text has anything of."""
+        text = self.text(value)
+        scan = self._matcher.scan(text)
+        if not self._matcher.masked:
+            return [self._names[number] for number in scan.present]
+        mask = scan.mask
+        return [name for name, bits in self._bits.items() if mask & bits] if mask else []
 
     def sample(self, inputs: Mapping[str, Any]) -> Sample:
         """Give back inputs ready to be measured; without a query, what the user said in `messages` is the query."""
