@@ -110,6 +110,29 @@ def test_substrings_ignore_the_kind_of_dash_and_keep_end_blanks():
     assert not Text("so it also").has(Lexicon.of([" so "], mode="substrings"))
 
 
+@pytest.mark.parametrize(
+    ("phrase", "text", "found"),
+    [
+        ("cause", "Because.", True),
+        ("s", "it's", True),
+        ("s a", "it's a", True),
+        ("as a", "was an", True),
+        ("as a", "as, a", False),
+        ("as a", "as  a", True),
+        ("trade-off", "trade \u2013 off", False),
+        ("trade-off", "Trade\u2013offs", True),
+        ("trade-off", "trade off", False),
+        ("a b", "a\u00a0b", True),
+        ("caf\u00e9 a", "Cafe\u0301 au", True),
+    ],
+)
+def test_substrings_are_the_same_beside_whole_words(phrase, text, found):
+    sought = Lexicon.of([phrase], mode="substrings")
+    assert [Matcher(beside).scan(Text(text)).has(0) for beside in ([sought], [sought, Lexicon.of(["off"])])] == [
+        found
+    ] * 2
+
+
 def test_stems_match_inflected_forms_as_whole_words():
     lexicon = Lexicon.of(["run", "respond to sound"], mode="stems")
     assert Text("He was running and runs; it responded to sounds.").count(lexicon) == 3
