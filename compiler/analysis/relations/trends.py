@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.encode.features import Feature
 from rubricc.compiler.analysis.encode.keys import Key
-from rubricc.compiler.analysis.encode.phrases import EntryKey, entry_key
+from rubricc.compiler.analysis.encode.phrasebook import EntryKey, entry_key
 from rubricc.compiler.analysis.relations.sizes import no_more_than
 from rubricc.compiler.ir.expressions import Call, LexiconRef
 

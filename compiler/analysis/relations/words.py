@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.encode.features import Feature
-from rubricc.compiler.analysis.encode.phrases import EntryKey, TextPhrases
+from rubricc.compiler.analysis.encode.phrasebook import EntryKey
+from rubricc.compiler.analysis.encode.phrases import TextPhrases
 from rubricc.compiler.ir.expressions import Call
 from rubricc.runtime.fold import is_mark
 
