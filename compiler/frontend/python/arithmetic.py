@@ -52,7 +52,7 @@ def combine(machine: Machine, sign: str, left: Any, right: Any, node: cst.CSTNod
     for value in (left, right):
         if isinstance(value, (Found, Seq, Record, Regex)) or value == Const(None):
             raise CannotLiftError(f"{described(value)} is used as a number, which Python does not allow either")
-    return _numbers(machine, sign, left, right, machine.where(node))
+    return _numbers(machine, sign, left, right, machine.place(node))
 
 
 def flag_of(value: Any) -> int:

@@ -51,7 +51,7 @@ def apply(machine: Machine, callee: Any, positional: list[Any], named: dict[str,
     if isinstance(callee, Builtin):
         return _call_builtin(machine, callee, positional, named, node)
     if isinstance(callee, Record) and "call" in callee.fields:
-        return _construct(callee, positional, named)
+        return _construct(machine, callee, positional, named)
     raise CannotLiftError("this cannot be called")
 
 
@@ -97,10 +97,15 @@ def _why(positional: Sequence[Any], named: dict[str, Any]) -> str:
 _NUMERIC = frozenset({"min", "max", "round", "abs", "float", "int", "bool", "any", "all", "sum"})
 
 
-def _construct(callee: Record, positional: list[Any], named: dict[str, Any]) -> Record:
-    """Make an object of a class of the module: a record of its fields."""
+def _construct(machine: Machine, callee: Record, positional: list[Any], named: dict[str, Any]) -> Any:
+    """Make an object of a class of the module: a record of its fields, with the class itself."""
+    start = callee.fields["methods"].get("__init__")
+    if start is not None:
+        run(machine, start, [Record({"__class__": callee}), *positional], named, None)
+        return machine.owner
     names = [key for key in callee.fields["call"] if key]
-    return Record({**callee.fields["defaults"], **dict(zip(names, positional, strict=False)), **named})
+    given = dict(zip(names, positional, strict=False)) | named
+    return Record({**callee.fields["defaults"], **given, "__class__": callee})
 
 
 def _call_function(
@@ -124,23 +129,37 @@ def _axis(machine: Machine, callee: Function, positional: list[Any], named: dict
 
 
 def run(
-    machine: Machine, callee: Function, positional: list[Any], named: dict[str, Any], node: cst.CSTNode | None
+    machine: Machine,
+    callee: Function,
+    positional: list[Any],
+    named: dict[str, Any],
+    node: cst.CSTNode | None,
+    site: cst.CSTNode | None = None,
 ) -> Any:
-    """Run a function in place: in a scope of its own, on the present state."""
+    """Run a function in place: in a scope of its own, on the present state.
+
+    `node` is the call whose arguments the function may change; `site` is where its rules are shown, else there.
+    """
     if len(machine.calls) > MOST_CALLS:
         raise CannotLiftError(f"`{callee.name}` calls itself")
     scopes, scope, loops = machine.scopes, machine.new_scope(), machine.loop_names
     machine.calls.append(callee.name)
+    site = site or node
+    shown_at = site is not None and machine.call_counts.get(callee.name, 0) > 1
+    if shown_at and site is not None:
+        machine.sites.append(machine.where(site))
     machine.scopes, machine.loop_names = (scope, *callee.scopes), []
     try:
         parameters = _bind(machine, callee, positional, named, scope)
         if isinstance(callee.node, cst.Lambda):
             return machine.evaluate(callee.node.body)
         exits = machine.execute(callee.node.body)
-        value = _result(machine, exits, machine.where(callee.node.name))
+        value = _result(machine, exits, machine.place(callee.node.name))
         return _written_back(machine, value, parameters, positional, scope, scopes, node)
     finally:
         machine.calls.pop()
+        if shown_at:
+            machine.sites.pop()
         machine.scopes, machine.loop_names = scopes, loops
 
 
@@ -195,5 +214,6 @@ def _written_back(
                 )
                 if key is not None and isinstance(now, (Seq, Record)):
                     machine.state[key] = now
+    machine.owner = machine.state.get((scope, parameters[0])) if parameters else None
     machine.state = {key: item for key, item in machine.state.items() if key[0] != scope}
     return value

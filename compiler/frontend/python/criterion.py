@@ -87,7 +87,7 @@ def _field(result: Record, names: tuple[str, ...]) -> Any:
 
 
 def _note_others(machine: Machine, result: Record, where: Where) -> None:
-    known = {*SCORES, *MAXIMA, *REASONS, *OTHERS}
+    known = {*SCORES, *MAXIMA, *REASONS, *OTHERS, "__class__"}
     for key in result.fields:
         if key not in known:
             machine.note("lost", f"The result's `{key}` has no place in a rubric and is left out.", where)

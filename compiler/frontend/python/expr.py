@@ -329,10 +329,24 @@ def compare(op: str, left: Expr, right: Expr) -> Expr:
         return truth(holds(op, one, two))
     if one is not None:
         op, left, right = _MIRRORED[op], right, left
+    if left.op == "count_of" and (joined := _count_compared(op, left, right)) is not None:
+        return joined
     if left.op in _OCCURRING and constant(right) == ZERO and op in (">", "!=", "==", "<="):
         there = Expr(_OCCURRING[left.op], left.args, "bool")
         return there if op in (">", "!=") else negate(there)
     return Expr("cmp", (op, left, right), "bool")
+
+
+def _count_compared(op: str, left: Expr, right: Expr) -> Expr | None:
+    """Give back a condition on how many hold as one on all, any or none of them; None for other numbers."""
+    number_of = constant(right)
+    if number_of is None:
+        return None
+    if number_of == len(left.args) and op in ("==", ">="):
+        return both(left.args)
+    if (op, number_of) in ((">", ZERO), ("!=", ZERO), (">=", ONE)):
+        return either(left.args)
+    return negate(either(left.args)) if (op, number_of) in (("==", ZERO), ("<=", ZERO), ("<", ONE)) else None
 
 
 _OCCURRING = {"match_count": "matches", "count": "mention", "distinct": "mention"}

@@ -28,6 +28,7 @@ from rubricc.compiler.frontend.python.values import (
     Template,
     TextValue,
     Unknown,
+    Where,
 )
 
 
@@ -123,7 +124,7 @@ def display(machine: Machine, node: cst.List | cst.Tuple | cst.Set) -> Seq:
                 raise CannotLiftError("only a list can be put into a list")
             items.extend(value.items)
         else:
-            items.append(Append(value, machine.where(element.value), machine.stamp()))
+            items.append(Append(value, machine.place(element.value), machine.stamp()))
     return Seq(different(tuple(items)) if kind == "set" else tuple(items), kind)
 
 
@@ -143,8 +144,16 @@ def mapping(machine: Machine, node: cst.Dict) -> Record:
             raise CannotLiftError("a dict of this kind")
         key = key_of(machine.evaluate(element.key))
         fields[key] = machine.evaluate_or_unknown(element.value)
-        lines[key] = machine.where(element.value)
+        lines[key] = written_at(machine, element.value)
     return Record(fields, lines)
+
+
+def written_at(machine: Machine, node: cst.BaseExpression) -> Where:
+    """Give back where a value is written: for a name, where it was given its value."""
+    found = machine.find(node.value) if isinstance(node, cst.Name) else None
+    if machine.sites or found is None or found[0] == 0:
+        return machine.place(node)
+    return machine.assigned.get(found, machine.where(node))
 
 
 def key_of(value: Any) -> Any:
@@ -202,7 +211,7 @@ def boolean(machine: Machine, node: cst.BooleanOperation) -> Any:
     right = _guarded_right(machine, left, is_or, node)
     try:
         if is_or and not isinstance(right, Expr) and not _is_truth(left):
-            return merge(condition(left), left, right, machine.meeting(machine.where(node), machine.stamp()))
+            return merge(condition(left), left, right, machine.meeting(machine.place(node), machine.stamp()))
         return (either if is_or else both)((condition(left), condition(right)))
     except CannotLiftError:
         return machine.unknown(node, "conditions of this kind")
@@ -249,7 +258,7 @@ def conditional(machine: Machine, node: cst.IfExp) -> Any:
         then = machine.evaluate_or_unknown(node.body)
     with machine.guarded(negate(test)):
         otherwise = machine.evaluate_or_unknown(node.orelse)
-    return merge(test, then, otherwise, machine.meeting(machine.where(node), machine.stamp()))
+    return merge(test, then, otherwise, machine.meeting(machine.place(node), machine.stamp()))
 
 
 def attribute(machine: Machine, node: cst.Attribute) -> Any:
@@ -282,10 +291,10 @@ def index(machine: Machine, owner: Any, key: Any, node: cst.CSTNode) -> Any:
     """Give back the item of a value at a key."""
     if isinstance(key, Choice):
         then, otherwise = index(machine, owner, key.then, node), index(machine, owner, key.otherwise, node)
-        return merge(key.condition, then, otherwise, machine.meeting(machine.where(node), machine.stamp()))
+        return merge(key.condition, then, otherwise, machine.meeting(machine.place(node), machine.stamp()))
     if isinstance(owner, Choice):
         then, otherwise = index(machine, owner.then, key, node), index(machine, owner.otherwise, key, node)
-        return merge(owner.condition, then, otherwise, machine.meeting(machine.where(node), machine.stamp()))
+        return merge(owner.condition, then, otherwise, machine.meeting(machine.place(node), machine.stamp()))
     plain = key_of(key)
     if isinstance(owner, Record):
         if plain not in owner.fields:

@@ -65,12 +65,17 @@ class Machine:
         self.scopes: tuple[int, ...] = (MODULE,)
         self.notes: dict[Note, None] = {}
         self.calls: list[str] = []
+        self.sites: list[Where] = []
+        """The calls, the outermost first, of functions that are called from several places."""
+        self.call_counts: Mapping[str, int] = {}
         self.loop_names: list[frozenset[str]] = []
         self.lists: dict[tuple[int, str], Any] = {}
         self.assigned: dict[tuple[int, str], Where] = {}
         self.axes: dict[str, Any] = {}
         self.axis_of: Callable[[Any, list[Any], dict[str, Any]], Any] | None = None
         self.alive = True
+        self.owner: Any = None
+        """What the first parameter of the function that ran last stands for at its end: an object after a method."""
         self._stamps = 0
         self._totals: dict[int, Expr] = {}
         self.forks = 0
@@ -86,6 +91,10 @@ class Machine:
             starts[place.start.line - 1] + place.start.column,
             starts[place.end.line - 1] + place.end.column,
         )
+
+    def place(self, node: cst.CSTNode) -> Where:
+        """Give back the stretch that a rule is shown at: that of the call, inside a helper that has several."""
+        return self.sites[0] if self.sites else self.where(node)
 
     def line(self, where: Where) -> int:
         """Give back the number of the line where a stretch begins."""

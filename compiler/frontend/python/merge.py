@@ -233,4 +233,4 @@ def _merge_records(test: Expr, then: Record, otherwise: Record, meeting: Meeting
     fields = dict(otherwise.fields)
     for key, value in then.fields.items():
         fields[key] = merge(test, value, fields[key], meeting) if key in fields else value
-    return Record(fields, {**otherwise.lines, **then.lines})
+    return Record(fields, {**then.lines, **otherwise.lines})

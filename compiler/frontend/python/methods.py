@@ -48,6 +48,8 @@ def call_method(machine: Machine, method: Method, args: list[Any], named: dict[s
         return REGEX_FUNCTIONS[f"re.{method.name}"](machine, [owner, *args], named, node)
     if isinstance(owner, Choice) and isinstance(owner.then, TextValue):
         owner = owner.then
+    if isinstance(owner, Record) and "__class__" in owner.fields:
+        return _own_method(machine, method, args, named, node)
     table = next((methods for kind, methods in _TABLES if isinstance(owner, kind)), {})
     if isinstance(owner, Expr):
         table = _TOKEN_LISTS if owner.kind == "tokens" else {}
@@ -57,6 +59,20 @@ def call_method(machine: Machine, method: Method, args: list[Any], named: dict[s
         why = unknown.why if unknown is not None else f"`.{method.name}()` of {described(owner)}"
         return machine.unknown(node, why)
     return function(machine, Method(owner, method.name, method.node), args, named, node)
+
+
+def _own_method(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """Call a method of a class of the module; the object that it changes stays changed."""
+    from rubricc.compiler.frontend.python.calls import run
+
+    function = method.owner.fields["__class__"].fields["methods"].get(method.name)
+    if function is None:
+        raise CannotLiftError(f"the class has no method `{method.name}`")
+    value = run(machine, function, [method.owner, *args], named, None, node)
+    changed = machine.owner
+    if isinstance(changed, Record) and changed is not method.owner:
+        store(machine, method.node, changed)
+    return value
 
 
 # ---------------------------------------------------------------- texts
@@ -145,7 +161,7 @@ def _joined(glue: str, value: Any) -> Any:
 # ---------------------------------------------------------------- lists
 def _append(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     owner: Seq = method.owner
-    added: tuple[Any, ...] = (Append(args[0], machine.where(node), machine.stamp()),)
+    added: tuple[Any, ...] = (Append(args[0], machine.place(node), machine.stamp()),)
     if method.name in ("extend", "update"):
         if not isinstance(args[0], Seq):
             raise CannotLiftError("a list is extended by what is no list")

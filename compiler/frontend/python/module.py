@@ -46,10 +46,29 @@ def load(source: SourceFile) -> Machine:
         raise NotPythonError("This is not Python 3.", at) from error
     wrapper = MetadataWrapper(tree, unsafe_skip_copy=True)
     machine = Machine(source, wrapper.resolve(PositionProvider), EXPRESSIONS, statements.execute)
+    machine.call_counts = _calls(tree)
     for statement in _top(tree.body):
         _bind(machine, statement)
         machine.alive = True
     return machine
+
+
+class _Calls(cst.CSTVisitor):
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+
+    def visit_Call(self, node: cst.Call) -> None:  # noqa: N802
+        """Count a call by the name, or by the method's name."""
+        function = node.func.attr if isinstance(node.func, cst.Attribute) else node.func
+        if isinstance(function, cst.Name):
+            self.counts[function.value] = self.counts.get(function.value, 0) + 1
+
+
+def _calls(tree: cst.Module) -> dict[str, int]:
+    """Give back how many calls the module has of each name."""
+    visitor = _Calls()
+    tree.visit(visitor)
+    return visitor.counts
 
 
 def _top(body: Any) -> Iterator[cst.CSTNode]:
@@ -118,16 +137,19 @@ def _dotted(node: cst.BaseExpression) -> str:
 
 
 def _class(machine: Machine, node: cst.ClassDef) -> Record:
-    """Give back a class with fields (a dataclass or a named tuple) as what makes records."""
+    """Give back a class as what makes records: its fields, as dataclasses have them, and its methods."""
     names: list[str] = []
     defaults: dict[str, Any] = {}
+    methods: dict[str, Any] = {}
     for statement in node.body.body:
         for item in statement.body if isinstance(statement, cst.SimpleStatementLine) else ():
             if isinstance(item, cst.AnnAssign) and isinstance(item.target, cst.Name):
                 names.append(item.target.value)
                 if item.value is not None:
                     defaults[item.target.value] = _default(machine, item.value)
-    return Record({"call": tuple(names), "defaults": defaults})
+        if isinstance(statement, cst.FunctionDef):
+            methods[statement.name.value] = Function(statement, statement.name.value, (MODULE,))
+    return Record({"call": tuple(names), "defaults": defaults, "methods": methods})
 
 
 def _default(machine: Machine, node: cst.BaseExpression) -> Any:

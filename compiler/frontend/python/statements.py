@@ -94,7 +94,7 @@ def _augmented(machine: Machine, node: cst.AugAssign) -> list[Exit]:
     before = machine.evaluate(node.target) if not isinstance(node.target, cst.Name) else _raw(machine, node.target)
     value = machine.evaluate_or_unknown(node.value)
     sign = type(node.operator).__name__.removesuffix("Assign")
-    where = machine.where(node)
+    where = machine.place(node)
     if sign in ("Add", "Subtract") and is_number(before):
         value = _checked_number(value)
         result = add_to(machine, before, value if sign == "Add" else negative(machine, value, where), where)
@@ -169,7 +169,7 @@ def _if(machine: Machine, node: cst.If) -> list[Exit]:
     if alive:
         machine.state = widened(machine.state, before, narrowed)
     if alive and machine.alive:
-        machine.state = merge_states(test, then, machine.state, machine.meeting(machine.where(node.test), since))
+        machine.state = merge_states(test, then, machine.state, machine.meeting(machine.place(node.test), since))
     elif alive:
         machine.state = then
     machine.alive = alive or machine.alive
@@ -208,7 +208,7 @@ def _kept_between(machine: Machine, node: cst.If) -> bool:
     side = _SIDES.get(type(test.comparisons[0].operator))
     if not isinstance(value, Acc) or bound is None or bound != same or side is None:
         return False
-    machine.assign(target.value, clamped(machine, value, side, bound, machine.where(node)))
+    machine.assign(target.value, clamped(machine, value, side, bound, machine.place(node)))
     return True
 
 
@@ -251,7 +251,7 @@ def _round(machine: Machine, node: cst.For, there: Expr, value: Any) -> list[Exi
     _join(machine, [item for item in found if item.kind == "continue"], node)
     if there != TRUE:
         after = machine.state if machine.alive else before
-        machine.state = merge_states(there, after, before, machine.meeting(machine.where(node), since))
+        machine.state = merge_states(there, after, before, machine.meeting(machine.place(node), since))
         machine.alive = True
     return found
 
@@ -262,7 +262,7 @@ def _join(machine: Machine, ways: list[Exit], node: cst.For) -> None:
         return
     state = machine.state if machine.alive else ways[-1].state
     for item in reversed(ways if machine.alive else ways[:-1]):
-        state = merge_states(item.condition, item.state, state, machine.meeting(machine.where(node), item.since))
+        state = merge_states(item.condition, item.state, state, machine.meeting(machine.place(node), item.since))
     machine.state, machine.alive = state, True
 
 

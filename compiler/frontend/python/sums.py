@@ -85,7 +85,19 @@ def grouped(terms: list[Expr]) -> Expr:
                 order.append((key, part))
             if key is not None:
                 groups.setdefault(key, []).append(part)
-    return add(part if key is None else _together(key, groups[key]) for key, part in order)
+    for key, part in order:
+        lone = key is not None and key[0] == "distinct" and len(groups[key]) == 1 and part.op == "if"
+        if lone and _others_count(groups, key):
+            groups.setdefault(("holds", key[-1]), []).append(part)
+            del groups[key]
+    done = {key: _together(key, parts) for key, parts in groups.items()}
+    kept = dict.fromkeys(key for key, _ in order if key in done) | dict.fromkeys(groups)
+    return add([*(part for key, part in order if key is None), *(done[key] for key in kept)])
+
+
+def _others_count(groups: dict[Any, list[Expr]], key: Any) -> bool:
+    """Tell whether other conditions count as much as a lone phrase list: then they are counted together."""
+    return any(other != key and other[0] in ("holds", "distinct") and other[-1] == key[-1] for other in groups)
 
 
 def _key(part: Expr) -> Any:

@@ -1,0 +1,100 @@
+"""What the language has no word for: declared tools, findings with place and reason, nothing left out in silence."""
+
+from __future__ import annotations
+
+from lifting import function, lifted
+
+
+def found(python: str) -> list[tuple[str, int]]:
+    return [(item.code, item.span.position[0]) for item in lifted(python).diagnostics]
+
+
+def test_a_helper_from_elsewhere_becomes_a_tool():
+    python = """
+    from textstat import flesch_reading_ease
+
+    def score_it(query, text):
+        score = 2 if flesch_reading_ease(text) > 60 else 0
+        return {"score": score, "max_possible": 2, "reasons": []}
+    """
+    lift = lifted(python)
+    assert "tool py.flesch_reading_ease(text: Text): Real" in lift.rubric_text
+    assert "award 2 if py.flesch_reading_ease(response) > 60" in lift.rubric_text
+    assert [item.code for item in lift.diagnostics] == ["RB712"]
+    assert "`textstat.flesch_reading_ease` is not known here" in lift.diagnostics[0].message
+
+
+def test_a_helper_that_is_not_defined_takes_the_texts_it_is_given():
+    python = """
+    def score_it(query, text):
+        score = 2 if is_on_topic(query, text) else 0
+        return {"score": score, "max_possible": 2, "reasons": []}
+    """
+    text = lifted(python).rubric_text
+    assert "tool py.is_on_topic(question: Text, text: Text): Bool" in text
+    assert "award 2 if py.is_on_topic(query, response)" in text
+
+
+def test_only_the_part_that_cannot_be_lifted_is_a_tool():
+    body = r"""
+    if "because" in t and re.search(r"(\w+) \1", t):
+        score += 2
+        reasons.append("Repeats.")
+    """
+    text = lifted(function(body)).rubric_text
+    assert 'award 2 if response mentions ["because"] and py.line_' in text
+
+
+def test_a_loop_that_cannot_be_followed_adds_what_a_tool_says():
+    body = """
+    left = len(t)
+    while left > 10:
+        score += 1
+        left -= 10
+    if "rest" in t:
+        score += 2
+        reasons.append("Rest.")
+    """
+    lift = lifted(function(body))
+    assert 'award 2 if response mentions ["rest"] "Rest."' in lift.rubric_text
+    assert "award 1 per py.line_" in lift.rubric_text
+    assert "RB712" in {item.code for item in lift.diagnostics}
+
+
+def test_a_statement_that_leaves_and_cannot_be_followed_is_an_error():
+    python = """
+    def score_it(query, text):
+        while "a" in text:
+            return {"score": 1, "max_possible": 2, "reasons": []}
+        return {"score": 0, "max_possible": 2, "reasons": []}
+    """
+    lift = lifted(python)
+    assert lift.rubric_text == ""
+    assert [(item.code, item.severity) for item in lift.diagnostics] == [("RB710", "error")]
+    assert "while" in lift.diagnostics[0].message
+
+
+def test_a_match_object_that_is_added_is_no_number():
+    body = """
+    score += re.search(r"x", t)
+    """
+    lift = lifted(function(body))
+    assert any("a match object is used as a number" in item.message for item in lift.diagnostics)
+
+
+def test_capitals_in_small_letters_are_told_and_left_out():
+    body = """
+    if any(w in t for w in ["FDA", "trial"]):
+        score += 1
+    """
+    lift = lifted(function(body))
+    assert 'award 1 if response mentions ["trial"]' in lift.rubric_text
+    assert [item.message for item in lift.diagnostics] == ["'FDA' is never found: the text is in small letters."]
+
+
+def test_fields_without_a_place_are_told():
+    python = """
+    def score_it(query, text):
+        return {"score": 1 if "a" in text else 0, "max_possible": 1, "reasons": [], "confidence": 0.5}
+    """
+    assert [item.code for item in lifted(python).diagnostics] == ["RB714"]
