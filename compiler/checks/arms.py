@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rubricc.compiler.analysis.prove.flow import Branch
+from rubricc.compiler.analysis.prove.facts import Branch
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Edit

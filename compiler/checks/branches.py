@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.prove.conditions import Conditions, Fact
-from rubricc.compiler.analysis.prove.flow import Branch, Flow
+from rubricc.compiler.analysis.prove.facts import Branch, Fact
 from rubricc.compiler.checks.arms import condition_span, is_written, place, says_something
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.operands import conjuncts, resolved, span_of, written_inside
@@ -19,6 +19,9 @@ from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.expressions import And, Expression, Or, Quantified, Truth
 from rubricc.compiler.ir.rubric import Criterion, Override, Requirement
 from rubricc.compiler.source.span import Span
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.flow import Flow
 
 NEVER, THRESHOLD, ALWAYS, DEAD, SHADOWED, REDUNDANT = "RB202", "RB207", "RB203", "RB201", "RB208", "RB206"
 NO_FIRE = "RB307"
@@ -61,6 +64,8 @@ class Verdicts:
 def flow(context: Context) -> Flow:
     """Give back the branches of the rubric, worked out once."""
     if "flow" not in context.memory:
+        from rubricc.compiler.analysis.prove.flow import Flow
+
         analysis = context.analysis
         context.memory["flow"] = Flow(context.rubric, analysis.solver, analysis.effort.seconds, analysis.basis)
     found: Flow = context.memory["flow"]
@@ -186,6 +191,8 @@ class _Judge:
         exemplar = next(found, None)
         if exemplar is None:
             return ()
+        from rubricc.compiler.analysis.prove.conditions import Conditions
+
         inner = Conditions(exemplar.encoder, self.flow.part)
         literal = inner.truth(node.condition).holds
         return inner.blame([Fact(literal if fact.holds else -literal, node.condition, fact.holds, "own")])

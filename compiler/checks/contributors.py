@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from rubricc.compiler.analysis.prove.conditions import Fact
-from rubricc.compiler.analysis.prove.flow import Branch
+from rubricc.compiler.analysis.prove.facts import Branch, Fact
 from rubricc.compiler.checks.arms import condition_span, place, row_span, written
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.thresholds import Threshold

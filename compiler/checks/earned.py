@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.prove.conditions import Fact
-from rubricc.compiler.analysis.prove.flow import Branch, Flow
+from rubricc.compiler.analysis.prove.facts import Branch, Fact
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.branches import flow, verdicts
 from rubricc.compiler.ir.depth import deep_recursion
@@ -15,6 +15,9 @@ from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LetRef, 
 from rubricc.compiler.ir.rubric import Criterion
 from rubricc.compiler.ir.statements import Choose, Give, Statement
 from rubricc.compiler.ir.walk import operands
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.flow import Flow
 
 PREFIX = 3
 """Words that begin with the same letters may have one stem."""

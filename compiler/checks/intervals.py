@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.encode.features import step_of
-from rubricc.compiler.analysis.encode.values import Constant
-from rubricc.compiler.analysis.prove.flow import Flow
 from rubricc.compiler.ir.expressions import And, Compare, Expression
 from rubricc.compiler.ir.statements import Choose
+from rubricc.runtime.types import Type
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.flow import Flow
 
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
 
@@ -35,6 +37,11 @@ class Gap:
     above: int
 
 
+def _step(type_: Type) -> Fraction:
+    """Give back the grid that values of a type lie on."""
+    return Fraction(1) if type_.kind == "Int" else Fraction(1, 1_000_000)
+
+
 def gaps(flow: Flow, node: Choose) -> Iterator[Gap]:
     """Yield the values of a number that no arm takes though arms take smaller and greater ones.
 
@@ -55,7 +62,7 @@ def gaps(flow: Flow, node: Choose) -> Iterator[Gap]:
         if end is None:
             return
         if interval.low is not None and low > end + 1:
-            yield Gap(value, step_of(value.type), end + 1, low - 1, last, arm)
+            yield Gap(value, _step(value.type), end + 1, low - 1, last, arm)
         if interval.high is None or interval.high >= end:
             end, last = interval.high, arm
 
@@ -75,13 +82,15 @@ def _interval(flow: Flow, node: Expression) -> tuple[Expression, Interval] | Non
 def _of_comparison(flow: Flow, node: Expression) -> tuple[Expression, Interval] | None:
     if not isinstance(node, Compare) or node.op == "!=" or not node.left.type.is_number:
         return None
+    from rubricc.compiler.analysis.encode.values import Constant
+
     left, right, op = node.left, node.right, str(node.op)
     number = flow.expressions.value(right)
     if not isinstance(number, Constant):
         left, number, op = right, flow.expressions.value(left), MIRRORED[op]
     if not isinstance(number, Constant) or isinstance(flow.expressions.value(left), Constant):
         return None
-    steps = number.value / step_of(left.type)
+    steps = number.value / _step(left.type)
     least = {">=": -(-steps // 1), ">": steps // 1 + 1, "==": -(-steps // 1)}.get(op)
     most = {"<=": steps // 1, "<": -(-steps // 1) - 1, "==": steps // 1}.get(op)
     return left, Interval(None if least is None else int(least), None if most is None else int(most))

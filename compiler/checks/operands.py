@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.prove.flow import Branch, Flow
+from rubricc.compiler.analysis.prove.facts import Branch
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.ir.expressions import (
     And,
@@ -21,6 +22,9 @@ from rubricc.compiler.ir.statements import Statement
 from rubricc.compiler.ir.visit import statements
 from rubricc.compiler.ir.walk import operands, walk
 from rubricc.compiler.source.span import Span
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.flow import Flow
 
 
 def resolved(flow: Flow, node: Expression) -> Expression:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.prove.flow import Flow
-from rubricc.compiler.analysis.solver.protocol import Solution
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.ir.rubric import Criterion
 from rubricc.compiler.ir.statements import Choose, Give, Statement
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.flow import Flow
+    from rubricc.compiler.analysis.solver.protocol import Solution
 
 MOST_WORK = 20_000
 """Where criteria times phrase lists come to more, answers are not scored only to find out what matters."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rubricc.compiler.analysis.encode.amounts import total
-from rubricc.compiler.analysis.encode.criteria import CriterionEncoder
-from rubricc.compiler.analysis.prove.analysis import Analysis
-from rubricc.compiler.analysis.prove.replay import Replay, exact
 from rubricc.compiler.ir.rubric import Criterion
 from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Path, Per, Statement
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.analysis import Analysis
+    from rubricc.compiler.analysis.prove.replay import Replay
 
 Rated = Give | Per | By
 
@@ -105,7 +105,7 @@ def _given(body: Sequence[Statement], steps: Sequence[Mapping[str, Any]]) -> Ite
     """Yield the bare rules that were run, and the points that they gave."""
     for item, step in zip(body, steps, strict=True):
         if isinstance(item, Give | Per | By):
-            yield item, exact(step["points"]) or Fraction(0)
+            yield item, Fraction(repr(step["points"]))
         elif isinstance(item, Choose) and step["taken"] in (None, "otherwise"):
             yield from _given(item.otherwise or (), step["otherwise"] or [])
         elif isinstance(item, Choose):
@@ -114,6 +114,9 @@ def _given(body: Sequence[Statement], steps: Sequence[Mapping[str, Any]]) -> Ite
 
 def is_harmless(analysis: Analysis, criterion: Criterion, penalty: Penalty) -> bool:
     """Say whether it is proved that the criterion never scores more without the penalty, though it is reached."""
+    from rubricc.compiler.analysis.encode.amounts import total
+    from rubricc.compiler.analysis.encode.criteria import CriterionEncoder
+
     part = analysis.part(criterion)
     encoder, amounts = part.encoder, part.encoder.amounts
     encoding = analysis.encoding(criterion)

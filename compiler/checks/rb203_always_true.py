@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rubricc.compiler.analysis.prove.flow import Branch
+from rubricc.compiler.analysis.prove.facts import Branch
 from rubricc.compiler.checks.arms import written
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import ALWAYS, Verdict, flow, verdicts

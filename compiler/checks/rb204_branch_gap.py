@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.prove.analysis import Analysis
-from rubricc.compiler.analysis.prove.flow import Flow
-from rubricc.compiler.analysis.prove.replay import Replay
 from rubricc.compiler.checks.arms import condition_span
 from rubricc.compiler.checks.attained import shown as witness_of
 from rubricc.compiler.checks.base import Check, Context
@@ -20,6 +18,11 @@ from rubricc.compiler.ir.bounds import largest
 from rubricc.compiler.ir.rubric import Criterion
 from rubricc.compiler.ir.statements import Choose
 from rubricc.compiler.ir.visit import statements
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.analysis import Analysis
+    from rubricc.compiler.analysis.prove.flow import Flow
+    from rubricc.compiler.analysis.prove.replay import Replay
 
 EXPLANATION = """
 The arms of this choice divide up the values of one number, and between two of them some values are left out: an answer

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.prove.flow import Flow
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import flow
 from rubricc.compiler.checks.contributors import fact_span
 from rubricc.compiler.checks.earned import Earned, about_phrases, at_extreme
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.flow import Flow
 
 EXPLANATION = """
 Every answer that earns the one criterion in full earns the other one too, because a phrase of the one contains a

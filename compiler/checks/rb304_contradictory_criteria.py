@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.prove.conditions import Fact
-from rubricc.compiler.analysis.prove.flow import Flow
+from rubricc.compiler.analysis.prove.facts import Fact
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import flow
 from rubricc.compiler.checks.contributors import fact_span
 from rubricc.compiler.checks.earned import Earned, about_answer, at_most
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.prove.flow import Flow
 
 EXPLANATION = """
 Each of the two criteria can be earned in full, but no answer earns both: what the one asks for the other one forbids.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rubricc.compiler.analysis.prove.conditions import Conditions, Fact
+from rubricc.compiler.analysis.prove.facts import Fact
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import NO_FIRE, Verdict, verdicts
 from rubricc.compiler.checks.contributors import capital, labels, range_in_words
@@ -101,6 +101,8 @@ def _contradiction(context: Context, override: Override) -> tuple[Fact, ...] | N
     firing = next((item for item in analysis.outcome.firings if item.override.id == override.id), None)
     if firing is None or analysis.whole.solve(assume=[firing.holds]).status != "infeasible":
         return None
+    from rubricc.compiler.analysis.prove.conditions import Conditions
+
     known = Conditions(analysis.whole.encoder.expressions, analysis.whole)
     return known.blame([Fact(firing.holds, override.condition, True, "own")])
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from rubricc.compiler.analysis.encode.values import Constant, Value
-from rubricc.compiler.analysis.prove.flow import Flow
 from rubricc.compiler.ir.expressions import Compare, Expression
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.encode.values import Value
+    from rubricc.compiler.analysis.prove.flow import Flow
 
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 _NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
@@ -35,6 +38,8 @@ def threshold(flow: Flow, node: Expression, holds: bool = True) -> Threshold | N
     """Give back why a comparison never holds (or with `holds` false, always does): None if not for its constant."""
     if not isinstance(node, Compare) or not node.left.type.is_number:
         return None
+    from rubricc.compiler.analysis.encode.values import Constant
+
     left, right, op = node.left, node.right, node.op if holds else _NEGATED[node.op]
     if not isinstance(flow.expressions.value(right), Constant):
         left, right, op = right, left, _MIRRORED[op]

@@ -3,31 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
 
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.encode.truths import Truth3
+from rubricc.compiler.analysis.prove.facts import Fact
 from rubricc.compiler.analysis.prove.part import Part
 from rubricc.compiler.ir.expressions import And, Expression, LetRef, Not, Or
-
-if TYPE_CHECKING:
-    from rubricc.compiler.analysis.prove.flow import Branch
-
-Role = Literal["own", "earlier", "around", "required"]
-"""Where a condition stands: the branch's own, that of an earlier arm, of a block around it, or of a `requires`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A condition that holds, or does not, wherever something is the case; `literal` says so."""
-
-    literal: int
-    node: Expression
-    holds: bool
-    role: Role
-    branch: Branch | None = None
-    """The branch that the condition is of."""
 
 
 class Conditions:

@@ -6,7 +6,6 @@ Points are left out, so the problem is small, and one problem for all criteria l
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from rubricc.compiler.analysis.encode.basis import Basis
@@ -14,7 +13,8 @@ from rubricc.compiler.analysis.encode.expressions import Units
 from rubricc.compiler.analysis.encode.overrides import Firing, judge, stages
 from rubricc.compiler.analysis.encode.rubric import RubricEncoder
 from rubricc.compiler.analysis.encode.totals import Combiner, value_of_total
-from rubricc.compiler.analysis.prove.conditions import Conditions, Fact
+from rubricc.compiler.analysis.prove.conditions import Conditions
+from rubricc.compiler.analysis.prove.facts import Branch, Fact
 from rubricc.compiler.analysis.prove.part import Part
 from rubricc.compiler.analysis.solver.protocol import Solution, Solver
 from rubricc.compiler.ir.depth import deep_recursion
@@ -25,29 +25,6 @@ from rubricc.compiler.ir.visit import statements
 
 QUICK = 0.2
 """Seconds for a question that only saves others."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Branch:
-    """An arm of a choice, or its `otherwise` (`arm` is -1 and `own` is None).
-
-    `reached` is the literal of its condition being looked at, `taken` of it being taken. `before` is the arm before it,
-    `around` the branch that its choice stands in.
-    """
-
-    criterion: Criterion
-    node: Choose
-    arm: int
-    own: Fact | None
-    reached: int
-    taken: int
-    before: Branch | None
-    around: Branch | None
-
-    @property
-    def body(self) -> tuple[Statement, ...]:
-        """What it gives."""
-        return (self.node.otherwise or ()) if self.arm < 0 else self.node.arms[self.arm].body
 
 
 class Flow(Conditions):
