@@ -69,7 +69,7 @@ def test_they_run_and_crash_only_where_it_is_said(path: Path) -> None:
     said = {(ERRORS[code], line) for code, line in crash_lines(path)}
     met: set[tuple[str, int]] = set()
     with Original(source) as original:
-        for pair in generated(source.text, 60):
+        for pair in generated(source.text, 40):
             for function in scoring_functions(source):
                 answer = original.call(function.name, function.arguments(*pair))
                 if isinstance(answer, Failed):
