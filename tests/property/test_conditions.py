@@ -14,14 +14,17 @@ from strategies.answers import make_inputs, make_text
 from strategies.rubrics import make_rubric
 
 from rubricc.compiler.analysis.prove.analysis import Analysis
+from rubricc.compiler.analysis.prove.facts import Branch
 from rubricc.compiler.analysis.prove.replay import Replay, Replays
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.checks.branches import flow, verdicts
 from rubricc.compiler.checks.earned import at_most
 from rubricc.compiler.checks.penalties import is_harmless, penalties, without_rule
 from rubricc.compiler.emit.load import load_module
+from rubricc.compiler.ir.expressions import And, Expression
 from rubricc.compiler.ir.interpret import Interpreter
-from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.ir.rubric import Criterion, Rubric
+from rubricc.compiler.ir.statements import Best, Choose, Group, Statement
 from rubricc.compiler.source.file import SourceFile
 
 seeds = st.integers(0, 2**32 - 1)
@@ -57,6 +60,57 @@ def check_branches(seed: int, size: int) -> int:
         assert not (dead & replay.taken), seed
         assert not (overrides & replay.fired), seed
     return len(dead) + len(overrides)
+
+
+def check_redundant(seed: int, size: int) -> int:
+    """Give back how many parts of conditions hold anyway, after scoring answers with and without them."""
+    random = Random(seed)
+    rubric = make_rubric(random, size)
+    known = flow(context_of(rubric))
+    found = 0
+    for criterion in known.decided:
+        for branch in known.branches[criterion.id]:
+            if branch.own is None or not isinstance(branch.own.node, And):
+                continue
+            parts = branch.own.node.operands
+            for place, part in enumerate(parts):
+                rest = (*parts[:place], *parts[place + 1 :])
+                literals = [known.truth(other).holds for other in rest]
+                if known.can(branch.reached, *literals, -known.truth(part).holds):
+                    continue
+                found += 1
+                interpreter = Interpreter(with_condition(rubric, criterion, branch, rest))
+                for replay in replays_of(rubric, random):
+                    inputs = dict(replay.inputs)
+                    again = interpreter.trace_response(inputs.pop("query"), inputs.pop("response"), **inputs)
+                    assert again["result"]["score"] == replay.trace["result"]["score"], seed
+    return found
+
+
+def with_condition(rubric: Rubric, criterion: Criterion, branch: Branch, parts: tuple[Expression, ...]) -> Rubric:
+    """Give back the rubric with another condition for one arm."""
+    condition = parts[0] if len(parts) == 1 else And(operands=parts, type=branch.node.arms[branch.arm].condition.type)
+
+    def body(statements: tuple[Statement, ...]) -> tuple[Statement, ...]:
+        return tuple(statement(item) for item in statements)
+
+    def statement(item: Statement) -> Statement:
+        if isinstance(item, Choose):
+            arms = [arm.model_copy(update={"body": body(arm.body)}) for arm in item.arms]
+            if item is branch.node:
+                arms[branch.arm] = arms[branch.arm].model_copy(update={"condition": condition})
+            otherwise = None if item.otherwise is None else body(item.otherwise)
+            return item.model_copy(update={"arms": tuple(arms), "otherwise": otherwise})
+        if isinstance(item, Group):
+            return item.model_copy(update={"body": body(item.body)})
+        if isinstance(item, Best):
+            paths = tuple(path.model_copy(update={"body": body(path.body)}) for path in item.paths)
+            return item.model_copy(update={"paths": paths})
+        return item
+
+    changed = criterion.model_copy(update={"body": body(criterion.body)})
+    criteria = tuple(changed if item is criterion else item for item in rubric.criteria)
+    return rubric.model_copy(update={"criteria": criteria})
 
 
 def check_full_points(seed: int, size: int) -> None:
@@ -109,6 +163,17 @@ def check_penalties(seed: int, size: int) -> int:
 
 def test_dead_branches_are_not_taken() -> None:
     assert sum(check_branches(seed, 1 + seed % 3) for seed in range(40)) > 0
+
+
+def test_redundant_parts_change_no_score() -> None:
+    assert sum(check_redundant(seed, 2 + seed % 2) for seed in range(60)) > 0
+
+
+@pytest.mark.slow
+@settings(deadline=None, derandomize=True, database=None, max_examples=300)
+@given(seed=seeds, size=st.integers(1, 4))
+def test_more_redundant_parts_change_no_score(seed: int, size: int) -> None:
+    check_redundant(seed, size)
 
 
 def test_harmless_penalties_change_no_score() -> None:
