@@ -129,7 +129,7 @@ def _accumulated(value: Acc) -> Expr:
 
 def as_opaque(value: Unknown, kind: Kind) -> Expr:
     """Give back an unknown value as the result of a declared tool."""
-    return opaque(value.name, (tuple(sorted(value.texts)), value.where, value.why), kind)
+    return opaque(value.name, (tuple(sorted(value.texts)), value.where, value.why, value.given), kind)
 
 
 def as_items(value: Any) -> tuple[Any, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Any
 
 from rubricc.compiler.frontend.python.expr import Entries, Expr, Pat
@@ -78,7 +79,7 @@ class Definitions:
             return expression(pattern.expression)
         if key not in self._given:
             wanted = label or (f"{hint.name}_pattern" if hint.name else f"{hint.owner}_pattern")
-            name = self.names.fresh(wanted, f"{hint.owner}_{wanted}")
+            name = self.names.fresh(wanted, *([f"{hint.owner}_{wanted}"] if label or hint.name else []))
             self._given[key] = name
             exact = " exact" if pattern.exact else ""
             self.lines.append(mark(f"pattern {name}{exact} {expression(pattern.expression)}", place or hint.where))
@@ -99,15 +100,30 @@ class Definitions:
 
     def tool(self, value: Expr) -> str:
         """Give back the call of a tool of the user's own."""
-        name, (texts, _, _) = value.args
-        key = (name, value.kind, texts)
+        name, (texts, _, _, given) = value.args
+        key = (name, value.kind, texts, tuple((label, type_of(item)) for label, item in given))
         taken = {label for label, _ in self.tools.values()}
         if key not in self.tools:
             label = name if name not in taken else f"{name}_{value.kind}"
             while label in taken:
                 label += "_b"
             self.tools[key] = (label, value)
-        return f"{self.tools[key][0]}({', '.join(texts)})"
+        arguments = [*texts, *(constant_text(item) for _, item in given)]
+        return f"{self.tools[key][0]}({', '.join(arguments)})"
+
+
+def type_of(value: str | int | Decimal | bool) -> str:
+    """Give back the language's type of a constant."""
+    if isinstance(value, bool):
+        return "Bool"
+    return "Text" if isinstance(value, str) else "Int" if isinstance(value, int) else "Real"
+
+
+def constant_text(value: str | int | Decimal | bool) -> str:
+    """Give back a constant as it is written."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return quoted(value) if isinstance(value, str) else f"{value:f}" if isinstance(value, Decimal) else str(value)
 
 
 def listed(entries: Entries) -> str:

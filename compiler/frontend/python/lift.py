@@ -9,7 +9,7 @@ from pathlib import PurePath
 
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.frontend.python.criterion import Criterion
-from rubricc.compiler.frontend.python.definitions import Definitions, quoted
+from rubricc.compiler.frontend.python.definitions import Definitions, quoted, type_of
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.marks import collect, mark
 from rubricc.compiler.frontend.python.module import NotPythonError, known_names, load
@@ -143,8 +143,11 @@ def _tools(machine: Machine, definitions: Definitions) -> list[str]:
     types = {"bool": "Bool", "int": "Int", "real": "Real"}
     lines = []
     for label, value in definitions.tools.values():
-        texts, where, _ = value.args[1]
+        texts, where, _, given = value.args[1]
         told = f"What line {machine.line(where)} gives: {machine.text(where)[:120]}"
-        parameters = ", ".join(f"{_PARAMETERS[text]}: Text" for text in texts)
+        own = [f"{_PARAMETERS[text]}: Text" for text in texts]
+        taken = {_PARAMETERS[text] for text in texts}
+        own += [f"{fitting(f'{name}_' if name in taken else name)}: {type_of(item)}" for name, item in given]
+        parameters = ", ".join(own)
         lines.append(mark(f"tool {label}({parameters}): {types[value.kind]} {quoted(told)}", where))
     return lines

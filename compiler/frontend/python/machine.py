@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Literal
 
 import libcst as cst
@@ -15,7 +16,17 @@ from libcst.metadata import CodeRange
 from rubricc.compiler.frontend.python.depends import names_in, texts_of
 from rubricc.compiler.frontend.python.expr import Expr, let
 from rubricc.compiler.frontend.python.merge import Meeting, State
-from rubricc.compiler.frontend.python.values import Acc, CannotLiftError, Seq, Unknown, Where
+from rubricc.compiler.frontend.python.values import (
+    Acc,
+    Append,
+    CannotLiftError,
+    Const,
+    Record,
+    Regex,
+    Seq,
+    Unknown,
+    Where,
+)
 from rubricc.compiler.source.file import SourceFile
 
 MODULE = 0
@@ -77,6 +88,7 @@ class Machine:
         self.owner: Any = None
         """What the first parameter of the function that ran last stands for at its end: an object after a method."""
         self._stamps = 0
+        self._labels: dict[str, list[str]] = {}
         self._totals: dict[int, Expr] = {}
         self.forks = 0
         self.guards: list[Expr] = []
@@ -185,9 +197,23 @@ class Machine:
         """Give back a value that only a tool of the user's own can know; it depends on the texts alone."""
         where = self.where(node)
         label = name or f"line_{self.line(where)}"
-        values = [self.state[key] for found in names_in(node) if (key := self.find(found)) is not None]
-        texts = texts_of(values)
-        return Unknown(f"py.{re.sub('[^A-Za-z0-9_]', '_', label).strip('_').lower()}", texts, where, why)
+        keys = [key for found in names_in(node) if (key := self.find(found)) is not None]
+        texts = texts_of([self.state[key] for key in keys])
+        local = {key[1]: self.state[key] for key in keys if key[0] != MODULE}
+        label += self._apart(label, local)
+        return Unknown(
+            f"py.{re.sub('[^A-Za-z0-9_]', '_', label).strip('_').lower()}", texts, where, why, _constants(local)
+        )
+
+    def _apart(self, label: str, local: Mapping[str, Any]) -> str:
+        """Tell apart what one place gives for other lists and expressions: nothing, then `_2`, `_3`."""
+        others = {name: value for name, value in local.items() if isinstance(value, (Seq, Record, Regex))}
+        shown = repr([(name, _told(value)) for name, value in sorted(others.items())])
+        known = self._labels.setdefault(label, [])
+        if shown not in known:
+            known.append(shown)
+        at = known.index(shown)
+        return f"_{at + 1}" if at else ""
 
     def evaluate_or_unknown(self, node: cst.CSTNode) -> Any:
         """Give back what an expression stands for, or an unknown value where the language cannot say it."""
@@ -206,6 +232,27 @@ class Machine:
             yield
         finally:
             self.loop_names.pop()
+
+
+def _constants(local: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Give back the plain constants among the names of a function, which a tool is given as arguments."""
+    return tuple(
+        (name, value.value)
+        for name, value in sorted(local.items())
+        if isinstance(value, Const) and isinstance(value.value, (str, int, Decimal)) and name not in _COUNTERS
+    )
+
+
+_COUNTERS = frozenset({"score", "points", "total", "max_possible"})
+
+
+def _told(value: Any) -> Any:
+    """Give back what a list or a dict holds, as far as it is constant."""
+    if isinstance(value, Seq):
+        return [_told(item.value) for item in value.items if isinstance(item, Append)]
+    if isinstance(value, Record):
+        return [(key, _told(item)) for key, item in value.fields.items()]
+    return value if isinstance(value, (Const, Regex)) else ""
 
 
 _PLAIN = frozenset({"const", "true", "false", "let", "axis"})

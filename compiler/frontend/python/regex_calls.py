@@ -14,7 +14,7 @@ from rubricc.compiler.frontend.python.convert import described, plain_constant
 from rubricc.compiler.frontend.python.expr import FALSE, Expr, Pat, add, match_count, matches, number
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.phrases import contains, has_word
-from rubricc.compiler.frontend.python.regexes import NEVER, literal, separators, translate
+from rubricc.compiler.frontend.python.regexes import NEVER, flags_of, literal, separators, translate
 from rubricc.compiler.frontend.python.tokens import WORD, tokens
 from rubricc.compiler.frontend.python.values import (
     CannotLiftError,
@@ -64,6 +64,7 @@ def _seek(anchor: str) -> Call:
 def found(machine: Machine, regex: Regex, text: Any, anchor: str, node: cst.CSTNode) -> Expr:
     """Give back the condition that an expression is found in a text."""
     source = _text(text)
+    regex = Regex(regex.source, flags_of(regex.source, regex.flags))
     phrase = literal(regex.source, regex.flags) if anchor == "" else None
     ignores = bool(regex.flags & re.IGNORECASE)
     if phrase is not None:

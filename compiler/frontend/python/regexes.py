@@ -32,6 +32,8 @@ def translate(source: str, flags: int, lowered: bool, anchor: str = "", keep: bo
     body = _INLINE.sub("", source)
     if flags & re.VERBOSE:
         body = _without_layout(body)
+    if anchor == "" and not keep:
+        body = _without_lookaround(body)
     body = _spelled(body, bool(flags & re.MULTILINE))
     ignores = bool(flags & re.IGNORECASE)
     if lowered and not ignores and _needs_capitals(tree):
@@ -45,6 +47,25 @@ def translate(source: str, flags: int, lowered: bool, anchor: str = "", keep: bo
     return Pat(body, exact, tree.state.groups > 1)
 
 
+def _without_lookaround(body: str) -> str:
+    r"""Write `(?<!\w)` at the start and `(?!\w)` at the end as what stands there: enough to find one match."""
+    for look, instead in ((r"(?<!\w)", r"(?:\A|\W)"), (r"(?<![a-z])", r"(?:\A|[^a-z])")):
+        if body.startswith(look):
+            body = instead + body.removeprefix(look)
+    for look, instead in ((r"(?!\w)", r"(?:\W|\z)"), (r"(?![a-z])", r"(?:[^a-z]|\z)")):
+        if body.endswith(look):
+            body = body.removesuffix(look) + instead
+    return body
+
+
+def flags_of(source: str, flags: int) -> int:
+    """Give back the flags of an expression with those that stand in it, `(?i)`."""
+    try:
+        return int(_parser.parse(source, flags).state.flags)
+    except re.error:
+        return flags
+
+
 def literal(source: str, flags: int) -> tuple[str, bool] | None:
     r"""Give back the text that an expression seeks, and whether as whole words (`\btext\b`); None for any other."""
     if flags & (re.VERBOSE | re.MULTILINE):
@@ -53,11 +74,20 @@ def literal(source: str, flags: int) -> tuple[str, bool] | None:
         items = list(_parser.parse(source, flags))
     except re.error:
         return None
+    items = [_as_boundary(item) for item in items]
     bounds = [item for item in items if item == (c.AT, c.AT_BOUNDARY)]
     inner = items[1:-1] if len(bounds) == 2 and items[0] == items[-1] == (c.AT, c.AT_BOUNDARY) else items
     if not inner or len(bounds) not in (0, 2) or any(op is not c.LITERAL for op, _ in inner):
         return None
     return "".join(chr(code) for _, code in inner), len(bounds) == 2
+
+
+def _as_boundary(item: Any) -> Any:
+    r"""Give back `(?<!\w)` and `(?!\w)`, beside a word, as the boundary that they are there."""
+    op, value = item
+    if op is c.ASSERT_NOT and list(value[1]) == [(c.IN, [(c.CATEGORY, c.CATEGORY_WORD)])]:
+        return (c.AT, c.AT_BOUNDARY)
+    return item
 
 
 def longer(pattern: Pat, length: int) -> Pat | None:

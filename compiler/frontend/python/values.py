@@ -204,6 +204,8 @@ class Unknown:
     texts: frozenset[str]
     where: Where
     why: str
+    given: tuple[tuple[str, str | int | Decimal | bool], ...] = ()
+    """Constants that it depends on too, by the names of variables: a phrase, in a loop over phrases."""
 
 
 @dataclass(frozen=True, slots=True)

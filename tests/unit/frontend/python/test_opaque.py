@@ -98,3 +98,31 @@ def test_fields_without_a_place_are_told():
         return {"score": 1 if "a" in text else 0, "max_possible": 1, "reasons": [], "confidence": 0.5}
     """
     assert [item.code for item in lifted(python).diagnostics] == ["RB714"]
+
+
+def test_rounds_of_a_loop_are_told_apart_by_what_the_tool_is_given():
+    body = """
+    for word, points in [("rest", 2), ("sleep", 1)]:
+        if mentions(text, word):
+            score += points
+    """
+    text = lifted(function(body)).rubric_text
+    assert 'award 2 if py.line_8(response, 2, "rest")' in text or 'award 2 if py.line_8(response, "rest")' in text
+    assert '"sleep")' in text
+
+
+def test_calls_of_a_helper_with_other_lists_are_other_tools():
+    python = """
+    def near(text, words):
+        return measure(text, words) > 2
+
+    def score_it(query, text):
+        score = 0
+        if near(text, ["a", "b"]):
+            score += 1
+        if near(text, ["c", "d"]):
+            score += 1
+        return {"score": score, "max_possible": 2, "reasons": []}
+    """
+    text = lifted(python).rubric_text
+    assert text.count("\n  tool py.") == 2
