@@ -22,7 +22,7 @@ from rubricc.compiler.ir.rubric import Action, Combine, Criterion, MatchMode, No
 from rubricc.compiler.ir.schema import json_schema
 from rubricc.compiler.ir.serialize import SerializeError, from_json, to_json
 from rubricc.compiler.ir.statements import Choose, Give, Statement
-from rubricc.compiler.ir.verify import verify
+from rubricc.compiler.ir.verify import IRError, verify
 
 relaxed = settings(suppress_health_check=list(HealthCheck), deadline=None)
 
@@ -33,7 +33,7 @@ NOT_MADE = {"Node", "Expr", "TestCase", "Given", "Turn", "Expectation", "Accepte
 @cache
 def many_rubrics() -> tuple[Rubric, ...]:
     """Give back enough rubrics for every construct to occur."""
-    return tuple(make_rubric(Random(seed), 3) for seed in range(80))
+    return tuple(make_rubric(Random(seed), 3, own=seed % 4 == 0) for seed in range(80))
 
 
 def nodes(value: Any) -> Iterator[Node]:
@@ -62,6 +62,18 @@ def test_json_keeps_everything(made: Rubric) -> None:
     assert again == made
     assert to_json(again) == text
     jsonschema_rs.validator_for(json_schema()).validate(json.loads(text))
+
+
+@pytest.mark.parametrize("seed", range(0, 80, 8))
+def test_declared_tools_are_sound_and_kept(seed: int) -> None:
+    made = many_rubrics()[seed]
+    verify(made)
+    text = to_json(made)
+    assert from_json(text) == made
+    jsonschema_rs.validator_for(json_schema()).validate(json.loads(text))
+    if any(used.version == 0 for used in made.tools):
+        with pytest.raises(IRError, match=r"own\."):
+            verify(made.model_copy(update={"declared_tools": ()}))
 
 
 def test_every_construct_is_generated() -> None:
