@@ -9,7 +9,7 @@ from typing import Any
 
 from rubricc.compiler.analysis.encode.amounts import Amount, Amounts
 from rubricc.compiler.analysis.encode.calls import CallEncoder
-from rubricc.compiler.analysis.encode.features import Feature, FeatureTable
+from rubricc.compiler.analysis.encode.features import Feature, FeatureTable, Passing
 from rubricc.compiler.analysis.encode.keys import Key, Keys, resolve
 from rubricc.compiler.analysis.encode.quotients import quotient
 from rubricc.compiler.analysis.encode.scope import Scope
@@ -169,6 +169,12 @@ class ExpressionEncoder:
         self.homes.setdefault(key, self)
         self.table.shown.setdefault(key, (node, literal))
 
+    def show_passing(self, node: Expression, bounds: Mapping[Fraction, int], less_is_better: bool) -> None:
+        """Remember the literals of a number passing bounds."""
+        key = self.key(node)
+        self.homes.setdefault(key, self)
+        self.table.passing.append((key, Passing(node, bounds, less_is_better)))
+
     def present(self, node: Expression) -> int:
         """Give back the literal of an expression having a value, as an unknown of its own."""
         key = self.key(node)
@@ -218,7 +224,10 @@ class ExpressionEncoder:
         else:
             gap, bound = add(self.amounts, [(ONE, left), (-ONE, right)]), Fraction(0)
         try:
-            return guarded(self.problem, ORDER[node.op](self.problem, gap, bound), defined)
+            literal = ORDER[node.op](self.problem, gap, bound)
+            if not self.scores:  # no text shows the score that a condition of an override names
+                self.show(node, literal)
+            return guarded(self.problem, literal, defined)
         except Unscalable:
             return self.free_truth(node, defined)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from math import ceil, floor
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rubricc.compiler.analysis.encode.keys import Key
 from rubricc.compiler.analysis.solver.problem import Problem, Var
@@ -110,6 +110,14 @@ class Regions(Protocol):
         """The literal of reaching each bound that has been asked about."""
 
 
+class Passing(NamedTuple):
+    """The literals of a number passing bounds: from below or, where less is better, from above."""
+
+    node: Expression
+    bounds: Mapping[Fraction, int]
+    less_is_better: bool
+
+
 @dataclass
 class FeatureTable:
     """All features of one problem by key: numbers, truths, and what may be undefined."""
@@ -121,6 +129,7 @@ class FeatureTable:
     presence: dict[Key, tuple[Expression, int]] = field(default_factory=dict)
     shown: dict[Key, tuple[Expression, int]] = field(default_factory=dict)
     """Conditions that follow from unknowns that are no features themselves, such as which phrases are there."""
+    passing: list[tuple[Key, Passing]] = field(default_factory=list)
     entries: dict[Key, tuple[Expression, Regions]] = field(default_factory=dict)
     """How many entries of a list are in a text, as a call of `text.distinct`."""
 

@@ -43,18 +43,22 @@ class Bounds(Sequence[Fraction]):
         return self.first + self.gap * (index % self.size)
 
 
-def per(amounts: Amounts, node: Per, value: Value, active: int, unit: Fraction) -> Amount:
+Asked = dict[Fraction, int]
+"""The literal of passing each bound that a value has been asked about."""
+
+
+def per(amounts: Amounts, node: Per, value: Value, active: int, unit: Fraction, asked: Asked) -> Amount:
     """Give back what `award P per V up to N` adds where it is active: j units from V ≥ (j − ½) × unit / |P| on."""
     size = abs(Fraction(node.points))
     most = _units(Fraction(node.cap), unit)
     if not size or most <= 0:
         return ZERO
     bounds = Bounds(unit / size / 2, unit / size, most)
-    paid = _steps(amounts, bounds, value, active, _Reach(value))
+    paid = _steps(amounts, bounds, value, active, _Reach(value, asked))
     return paid if node.points >= 0 else paid.scaled(-1)
 
 
-def by(amounts: Amounts, node: By, value: Value, active: int, unit: Fraction) -> Amount:
+def by(amounts: Amounts, node: By, value: Value, active: int, unit: Fraction, asked: Asked) -> Amount:
     """Give back what `award up to P by V from A to B` adds where it is active."""
     start, end = Fraction(node.start), Fraction(node.end)
     most = _units(abs(Fraction(node.points)), unit)
@@ -62,7 +66,7 @@ def by(amounts: Amounts, node: By, value: Value, active: int, unit: Fraction) ->
         return ZERO
     share = abs(Fraction(node.points)) / unit
     bounds = Bounds(start + (end - start) / share / 2, (end - start) / share, most)
-    paid = _steps(amounts, bounds, value, active, _Reach(value, less_is_better=end < start))
+    paid = _steps(amounts, bounds, value, active, _Reach(value, asked, less_is_better=end < start))
     return paid if node.points >= 0 else paid.scaled(-1)
 
 
@@ -76,10 +80,13 @@ class _Reach:
     """How a value passes a bound: from below, or from above where less is better."""
 
     value: Value
+    asked: Asked
     less_is_better: bool = False
 
     def __call__(self, bound: Fraction) -> int:
-        return -self.value.above(bound) if self.less_is_better else self.value.at_least(bound)
+        if bound not in self.asked:
+            self.asked[bound] = -self.value.above(bound) if self.less_is_better else self.value.at_least(bound)
+        return self.asked[bound]
 
     def first(self, bound: Fraction) -> Fraction:
         """Give back the first value on the grid that passes a bound; the bound itself where no grid is known."""

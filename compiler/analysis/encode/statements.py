@@ -93,7 +93,9 @@ class StatementEncoder:
     def _graded(self, node: Per | By, active: int, encode: Callable[..., Amount], most: Decimal) -> Amount:
         """Encode a graded contribution; where its value is beyond reckoning it may be anything up to its most."""
         try:
-            amount = encode(self.amounts, node, self.expressions.value(node.value), active, self.unit)
+            asked: dict[Fraction, int] = {}
+            amount = encode(self.amounts, node, self.expressions.value(node.value), active, self.unit, asked)
+            self.expressions.show_passing(node.value, asked, isinstance(node, By) and node.end < node.start)
         except Unscalable:
             free = self.amounts.variable(0, self.units(most))
             amount = self.amounts.select(active, free, fixed(0)).scaled(1 if node.points >= 0 else -1)
