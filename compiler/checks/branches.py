@@ -116,7 +116,7 @@ class _Judge:
                 parts = [self.flow.truth(part).holds for part in conjuncts(self.flow, branch)]
                 for place, literal in enumerate(parts):
                     asked.append((branch.reached, *parts[:place], *parts[place + 1 :], -literal))
-        return asked[::-1]
+        return asked  # the last is asked first: where an inner branch is taken, so are those around it
 
     def _add(self, verdict: Verdict) -> None:
         self.found.setdefault((verdict.code, verdict.span.start, verdict.span.end), verdict)

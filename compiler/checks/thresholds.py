@@ -82,7 +82,7 @@ def _greatest(flow: Flow, value: Value, bound: Fraction) -> Fraction | None:
     least, most = int(low), int(high)
     for _ in range(STEPS):
         if most - least <= 1:
-            return Fraction(least)
+            return None if flow.is_spent else Fraction(least)
         middle = (least + most) // 2
         if flow.can(value.defined, value.at_least(Fraction(middle))):
             least = middle

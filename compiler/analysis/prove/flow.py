@@ -23,6 +23,9 @@ from rubricc.compiler.ir.rubric import Criterion, Requirement, Rubric
 from rubricc.compiler.ir.statements import Best, Choose, Group, Statement
 from rubricc.compiler.ir.visit import statements
 
+MOST_WORK = 500_000
+"""Questions times variables: beyond that, everything that is not known yet is taken to be possible."""
+
 QUICK = 0.2
 """Seconds for a question that only saves others."""
 
@@ -45,6 +48,8 @@ class Flow(Conditions):
         """By criterion, in the order of the source; a branch stands before those inside it."""
         self.found: list[Solution] = []
         """Assignments that answered questions so far."""
+        self.asked = 0
+        """How many questions were put to the solver."""
         self._bits: dict[int, tuple[int, int]] = {}
         self._places: dict[tuple[str, int, int], Branch] = {}
         self._impossible: set[tuple[int, ...]] = set()
@@ -147,12 +152,20 @@ class Flow(Conditions):
             return False
         if any(_shows(solution, literals) for solution in reversed(self.found)):
             return True
+        if self.is_spent:
+            return True
+        self.asked += 1
         solution = self.part.session.solve(assume=literals, seconds=seconds)
         if solution:
             self.found.append(solution)
         if solution.status == "infeasible":
             self._impossible.add(key)
         return solution.status != "infeasible"
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether no more questions are put to the solver."""
+        return self.asked > MOST_WORK // len(self.problem.lows)
 
     def settle(self, questions: Iterable[Sequence[tuple[int, ...]]]) -> None:
         """Look for few assignments that show as many answers as there are: one question of each list at a time.
