@@ -6,7 +6,8 @@ have files too, with documentation and examples and no `run`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
@@ -55,6 +56,12 @@ class Context:
         """Give back the outermost node of the syntax tree of one of these kinds that stands exactly at `place`."""
         found = self.nodes.get((place.start, place.end), ())
         return next((node for node in found if isinstance(node, kinds)), None)
+
+    @cached_property
+    def mentions(self) -> Mapping[str, int]:
+        """How often each name is written, where it is defined and where it is used."""
+        nodes = () if self.tree is None else syntax.walk(self.tree)
+        return Counter(node.id for node in nodes if isinstance(node, syntax.Name))
 
     @cached_property
     def analysis(self) -> Analysis:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import ALWAYS, DEAD, NEVER, SHADOWED, THRESHOLD, flow, verdicts
-from rubricc.compiler.checks.payouts import may_explore, scores
+from rubricc.compiler.checks.payouts import scores
 from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label
 from rubricc.compiler.ir.expressions import ScoreRef
@@ -121,10 +121,8 @@ def _has_conditions(criterion: Criterion) -> bool:
 
 
 def _seen_to_differ(context: Context, criterion: Criterion) -> bool:
-    """Say whether the criterion has different scores: by its conditions, else for two answers that were scored."""
+    """Say whether the criterion has different scores: by its conditions, else for two answers scored by now."""
     if criterion.round_to is None and len(set(scores(flow(context), criterion))) > 1:
-        return True
-    if not may_explore(context):
         return True
     return len({replay.score(criterion.id) for replay in context.analysis.replays}) > 1
 
@@ -162,9 +160,7 @@ def _sets(actions: tuple[object, ...], name: str) -> Iterator[bool]:
 
 def _deletion(context: Context, criterion: Criterion) -> Fix | None:
     """Give back the fix that deletes the criterion, None where something names it or it is the only one."""
-    assert context.tree is not None
-    names = [node for node in tree.walk(context.tree) if isinstance(node, tree.Name) and node.id == criterion.id]
-    if len(names) != 1 or len(context.rubric.criteria) == 1:
+    if context.mentions[criterion.id] != 1 or len(context.rubric.criteria) == 1:
         return None
     return Fix(f"Delete `{criterion.id}`", (remove(context.span(criterion.at)),), "unsafe")
 

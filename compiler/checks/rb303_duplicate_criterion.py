@@ -10,7 +10,6 @@ from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.rubric import Criterion
-from rubricc.compiler.syntax import tree
 
 EXPLANATION = """
 Two criteria give the same points under the same conditions; only their names, titles and reasons differ. The order of
@@ -77,9 +76,7 @@ def _finding(context: Context, later: Criterion, earlier: Criterion) -> Diagnost
 
 def _deletion(context: Context, criterion: Criterion) -> Fix | None:
     """Give back the fix that deletes the criterion, None where an override or a test names it."""
-    assert context.tree is not None
-    names = [node for node in tree.walk(context.tree) if isinstance(node, tree.Name) and node.id == criterion.id]
-    if len(names) != 1:
+    if context.mentions[criterion.id] != 1:
         return None
     return Fix(f"Delete `{criterion.id}`", (remove(context.span(criterion.at)),), "unsafe")
 

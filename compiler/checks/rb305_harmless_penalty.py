@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import flow, verdicts
-from rubricc.compiler.checks.payouts import mattering, may_explore
-from rubricc.compiler.checks.penalties import Penalty, is_harmless, penalties, seen_to_matter
+from rubricc.compiler.checks.payouts import mattering
+from rubricc.compiler.checks.penalties import Penalty, is_harmless, penalties
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.expressions import ScoreRef
@@ -90,10 +90,6 @@ def run(context: Context) -> Iterator[Diagnostic]:
 
 def _of_criterion(context: Context, criterion: Criterion, found: list[Penalty]) -> Iterator[Diagnostic]:
     matter = mattering(flow(context), criterion) if criterion.id in flow(context).required else set()
-    if any(id(item.node) not in matter for item in found) and not may_explore(context):
-        return
-    if context.runs:
-        matter |= seen_to_matter(context.analysis, criterion, found)
     for penalty in found:
         if _is_dead(context, criterion, penalty):
             continue
