@@ -39,6 +39,11 @@ tools that you register (`rubricc explain RB712`). Then the rubric is held again
 generated texts, and what differs is shown. The original runs in a process of its own, without network and
 with limits on time and memory.
 
+\b
+Known differences, on odd texts only: phrases are found whatever the accents, quotation marks and white
+space; `\\b` and `\\w` know the letters a to z, and `_` joins no words; points in proportion are rounded to
+0.001, quotients to six decimals.
+
 Exit codes: 0 lifted, and no score differs; 1 something cannot be lifted, or scores differ; 2 wrong use.
 """
 

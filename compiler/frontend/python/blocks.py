@@ -86,6 +86,9 @@ def _spread(event: Any) -> list[Any]:
     if isinstance(event, Give) and event.amount.op == "if":
         condition, then, otherwise = event.amount.args
         sides = [tuple(_branches(_spread(Give(side, event.reason, event.where)))) for side in (then, otherwise)]
+    elif isinstance(event, Give) and event.amount.op == "add" and event.reason is None:
+        parts = [Give(part, None, event.where) for part in event.amount.args]
+        return [piece for part in parts for piece in _spread(part)] if _all_conditional(event.amount) else [event]
     elif isinstance(event, Say) and isinstance(event.reason, Choice):
         condition = event.reason.condition
         choices = (event.reason.then, event.reason.otherwise)
@@ -93,6 +96,11 @@ def _spread(event: Any) -> list[Any]:
     else:
         return [event]
     return [_flat(condition, event.where, sides[0], sides[1])] if any(sides) else []
+
+
+def _all_conditional(amount: Expr) -> bool:
+    """Tell whether a sum is one of constants under conditions."""
+    return all(part.op == "if" and constant(part.args[2]) is not None for part in amount.args)
 
 
 def _met_branches(events: list[Any]) -> list[Any]:

@@ -41,6 +41,7 @@ from rubricc.compiler.frontend.python.values import (
     Acc,
     Append,
     CannotLiftError,
+    Choice,
     Clamp,
     Const,
     Fork,
@@ -310,6 +311,16 @@ def _map(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Cal
     return _sequence_of(machine, [apply(machine, args[0], [item], {}, node) for item in _certain(args[1])], node)
 
 
+def _next(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`next((item for … if …), default)`: the first item that is there."""
+    if not isinstance(args[0], Seq):
+        raise CannotLiftError(f"the first of {described(args[0])}")
+    value = args[1] if len(args) > 1 else Const(None)
+    for there, item in reversed(rounds(args[0])):
+        value = item if there.op == "true" else Choice(there, item, value)
+    return value
+
+
 def _isinstance(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     if isinstance(args[0], TextValue):
         return Const("str" in machine.text(machine.where(node.args[1])))
@@ -357,6 +368,7 @@ FUNCTIONS: dict[str, Call] = {
     "range": _range,
     "map": _map,
     "isinstance": _isinstance,
+    "next": _next,
     "dict": _record,
     "print": _nothing,
     "re.escape": _escape,

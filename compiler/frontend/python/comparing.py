@@ -64,7 +64,7 @@ def compare_values(machine: Machine, operator: cst.BaseCompOp, left: Any, right:
 def negated(value: Any) -> Any:
     """Give back the opposite of a condition, also of one on a token."""
     if isinstance(value, TokenTest):
-        kinds = {"in": "not in", "not in": "in"}
+        kinds = {"in": "not in", "not in": "in", "shared": "not shared", "not shared": "shared"}
         if value.kind in kinds:
             return TokenTest(kinds[value.kind], value.detail)
         from rubricc.compiler.frontend.python.expr import OPPOSITE
@@ -168,6 +168,8 @@ def member(machine: Machine, item: Any, owner: Any, node: cst.CSTNode) -> Any:
         return choose(owner.condition, *sides)
     if isinstance(owner, TextValue):
         return _phrase(machine, item, owner, node)
+    if isinstance(item, Token) and isinstance(owner, Expr) and owner.kind == "tokens":
+        return TokenTest("shared", owner)
     if isinstance(item, Token):
         return TokenTest("in", texts_in(_sequence(owner)))
     if isinstance(owner, Expr) and owner.kind == "tokens":

@@ -14,6 +14,7 @@ from rubricc.compiler.frontend.python.convert import condition, plain_constant
 from rubricc.compiler.frontend.python.expr import Expr, both, either, negate
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.merge import merge
+from rubricc.compiler.frontend.python.narrow import narrow_state, widened
 from rubricc.compiler.frontend.python.values import (
     Append,
     Builtin,
@@ -222,8 +223,12 @@ def _guarded_right(machine: Machine, left: Any, is_or: bool, node: cst.BooleanOp
         guard = condition(left)
     except CannotLiftError:
         return machine.evaluate_or_unknown(node.right)
+    before = machine.state
+    machine.state, narrowed = narrow_state(machine, before, node.left, not is_or)
     with machine.guarded(negate(guard) if is_or else guard):
-        return machine.evaluate_or_unknown(node.right)
+        value = machine.evaluate_or_unknown(node.right)
+    machine.state = widened(machine.state, before, narrowed)
+    return value
 
 
 def _or_list(machine: Machine, left: Seq, right: Any, node: cst.BooleanOperation) -> Any:
@@ -295,6 +300,9 @@ def index(machine: Machine, owner: Any, key: Any, node: cst.CSTNode) -> Any:
     if isinstance(owner, Choice):
         then, otherwise = index(machine, owner.then, key, node), index(machine, owner.otherwise, key, node)
         return merge(owner.condition, then, otherwise, machine.meeting(machine.place(node), machine.stamp()))
+    if isinstance(key, Expr) and key.kind == "bool" and isinstance(owner, (Record, Seq)):
+        sides = [index(machine, owner, Const(side), node) for side in (True, False)]
+        return merge(key, sides[0], sides[1], machine.meeting(machine.place(node), machine.stamp()))
     plain = key_of(key)
     if isinstance(owner, Record):
         if plain not in owner.fields:

@@ -130,6 +130,8 @@ def _merge_numbers(test: Expr, then: Any, otherwise: Any, meeting: Meeting) -> A
         if (bounded := _bounded(side, other, given, name, meeting)) is not None:
             return bounded
     one, two = as_items(then), as_items(otherwise)
+    if _common(one, two) == min(len(one), len(two)):
+        return Acc(_merge_items(test, one, two, meeting), name)
     before = max(_before(one, meeting.since), _before(two, meeting.since), key=len)
     if any(isinstance(item, (Fork, Clamp)) for item in before):
         total = _total((then, otherwise), before, name, meeting)

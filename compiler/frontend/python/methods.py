@@ -189,10 +189,12 @@ def _set_sign(sign: str) -> Call:
     def function(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
         from rubricc.compiler.frontend.python.arithmetic import combine
 
-        other = args[0]
-        if isinstance(other, Expr) and not is_set(other):
-            other = as_set(other)
-        return combine(machine, sign, method.owner, other, node)
+        result = method.owner
+        for other in args:
+            if isinstance(other, Expr) and not is_set(other):
+                other = as_set(other)
+            result = combine(machine, sign, result, other, node)
+        return result
 
     return function
 

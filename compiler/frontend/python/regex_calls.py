@@ -72,7 +72,17 @@ def found(machine: Machine, regex: Regex, text: Any, anchor: str, node: cst.CSTN
         if as_phrase is not None:
             return as_phrase
     pattern = _at_ends(translate(regex.source, regex.flags, source.lower, anchor), source)
+    if source.stripped and _BLANK_END.search(pattern.expression):
+        machine.note(
+            "differs",
+            "White space at the ends of the text is stripped in the original, and found by this expression here.",
+            machine.where(node),
+        )
     return _matches(machine, source, pattern, node)
+
+
+_BLANK_END = re.compile(r"(?:\\s|\\n| )[+*]?$")
+"""An expression that ends in white space."""
 
 
 def _on_line(regex: Regex, line: Token, anchor: str) -> TokenTest:

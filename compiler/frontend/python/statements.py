@@ -230,7 +230,8 @@ def _for(machine: Machine, node: cst.For) -> list[Exit]:
     with machine.looping(_assigned(node)):
         for there, value in found:
             now = _round(machine, node, there, value)
-            exits.extend(item for item in now if item.kind == "return")
+            gone = [negate(item.condition) for item in broken]
+            exits.extend(_after(item, gone) for item in now if item.kind == "return")
             broken.extend(item for item in now if item.kind == "break")
             if not machine.alive:
                 break
@@ -248,12 +249,23 @@ def _round(machine: Machine, node: cst.For, there: Expr, value: Any) -> list[Exi
     found = machine.execute(node.body)
     if there != TRUE:
         found = _under(found, there, since)
+    found = [_after(item, _passed(found[:at])) for at, item in enumerate(found)]
     _join(machine, [item for item in found if item.kind == "continue"], node)
     if there != TRUE:
         after = machine.state if machine.alive else before
         machine.state = merge_states(there, after, before, machine.meeting(machine.place(node), since))
         machine.alive = True
     return found
+
+
+def _passed(before: list[Exit]) -> list[Expr]:
+    """Give back that none of the ways out before it was taken, where they lead elsewhere."""
+    return [negate(item.condition) for item in before]
+
+
+def _after(item: Exit, conditions: list[Expr]) -> Exit:
+    """Give back a way out that also needs these conditions."""
+    return Exit(both((*conditions, item.condition)), item.kind, item.value, item.state, item.since)
 
 
 def _join(machine: Machine, ways: list[Exit], node: cst.For) -> None:

@@ -75,6 +75,10 @@ def filtered(value: Expr, test: TokenTest) -> Expr:
         return only(value, test.detail)
     if test.kind == "not in":
         return without(value, test.detail)
+    if test.kind in ("shared", "not shared"):
+        if not is_set(value) or plain(value).op != "tokens":
+            raise CannotLiftError("only different words are compared with those of another text")
+        return Expr("meet" if test.kind == "shared" else "minus", (value, test.detail), "tokens")
     if test.kind == "line":
         return tokens(_listed(value).args[0], test.detail)
     op, bound = test.detail

@@ -134,3 +134,104 @@ def test_capitals_in_a_text_with_capitals_are_exact():
         score += 1
     """
     assert definitions(function(body)) == ['lexicon phrases exact substrings ["FDA"]']
+
+
+BODIES = {
+    "continue and break": """
+n = 0
+for w in ["rest", "dose", "data", "so"]:
+    if w not in t:
+        continue
+    n += 1
+    if n >= 2:
+        break
+score = n * 2
+""",
+    "break with else": """
+for w in ["rest", "dose"]:
+    if w in t:
+        score += 3
+        break
+else:
+    score += 1
+""",
+    "return inside a loop": """
+for w in ["rest", "dose", "data"]:
+    if w == "data":
+        break
+    if w in t:
+        return {"score": 7, "max_possible": 10, "reasons": []}
+score = 2
+""",
+    "the first of a list": """
+role = next((r for r in ("study", "dose") if r in query.lower()), None)
+if role and role in t:
+    score += 4
+elif role is None:
+    score += 1
+""",
+    "a dict of points": """
+points = {"rest": 2, "dose": 1.5, "data": 1}
+score = sum(v for k, v in points.items() if k in t)
+""",
+    "a dict by truth": """
+score += {True: 3, False: 1}["rest" in t]
+""",
+    "a choice of score": """
+if "rest" in t:
+    score += 4
+penalty = 1 if "dose" in t else 0
+score = score - penalty if penalty else score
+""",
+    "set to a value in a branch": """
+if "study" in t:
+    score += 4
+if "data" in t:
+    score += 3
+if "end" in t:
+    score = 5
+if "rest" in t:
+    score += 1
+""",
+    "scaled in a branch": """
+if "study" in t:
+    score += 4
+if "data" in t:
+    score += 2
+if len(t) > 60:
+    score *= 0.5
+""",
+    "shared words by a loop": """
+asked = set(re.findall(r"[a-z]+", query.lower()))
+said = set(re.findall(r"[a-z]+", t))
+score = sum(1 for w in asked if w in said)
+""",
+    "a union of lists": """
+groups = {"a": {"rest", "so"}, "b": {"dose"}}
+score = sum(1 for w in sorted(set().union(*groups.values())) if w in t)
+""",
+    "truths in a list": """
+flags = ["rest" in t, "dose" in t, len(t) > 50]
+if sum(flags) >= 2:
+    score += 2
+if all(flags):
+    score += 1
+if any(not f for f in flags):
+    score += 0.5
+""",
+    "nested function": """
+def give(points, why):
+    nonlocal score
+    score += points
+    reasons.append(why)
+if "rest" in t:
+    give(2, "Rest.")
+if "dose" in t:
+    give(3, "Dose.")
+""",
+}
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_a_way_of_scoring_gives_the_same_scores(name):
+    same_scores(function(BODIES[name]), TEXTS, QUERIES)
