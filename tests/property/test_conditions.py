@@ -79,11 +79,12 @@ def check_redundant(seed: int, size: int) -> int:
                 if known.can(branch.reached, *literals, -known.truth(part).holds):
                     continue
                 found += 1
-                interpreter = Interpreter(with_condition(rubric, criterion, branch, rest))
+                changed = with_condition(rubric, criterion, branch, rest)
+                other = Replays(changed, lambda changed=changed: Interpreter(changed))
                 for replay in replays_of(rubric, random):
-                    inputs = dict(replay.inputs)
-                    again = interpreter.trace_response(inputs.pop("query"), inputs.pop("response"), **inputs)
-                    assert again["result"]["score"] == replay.trace["result"]["score"], seed
+                    again = other.run(replay.inputs)
+                    assert again is not None
+                    assert again.trace["result"]["score"] == replay.trace["result"]["score"], seed
     return found
 
 
