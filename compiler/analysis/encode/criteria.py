@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rubricc.compiler.analysis.encode.amounts import Amount, Amounts, fixed, total
+from rubricc.compiler.analysis.encode.decided import decides
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.encode.statements import Sites, StatementEncoder
 from rubricc.compiler.ir.rubric import Criterion
@@ -47,7 +48,7 @@ class CriterionEncoder:
     def encode(self, criterion: Criterion) -> CriterionEncoding:
         """Encode one criterion."""
         true = self.problem.true
-        if criterion.unchecked is not None:
+        if not decides(criterion):
             return CriterionEncoding(criterion, fixed(0), fixed(0), true, (), Sites(), decided=False)
         required = tuple(self.expressions.truth(item.condition).holds for item in criterion.requirements)
         ready = self.problem.conjunction(required)

@@ -9,6 +9,7 @@ from math import lcm
 
 from rubricc.compiler.analysis.encode.amounts import Amount, Amounts
 from rubricc.compiler.analysis.encode.amounts import total as added
+from rubricc.compiler.analysis.encode.decided import decides
 from rubricc.compiler.analysis.encode.expressions import Units
 from rubricc.compiler.analysis.encode.features import MILLIONTH
 from rubricc.compiler.analysis.encode.sums import Scaled, add, scale
@@ -39,7 +40,7 @@ def _step(rubric: Rubric, criterion: Criterion) -> int:
     """Give back a number that a criterion's part of the total, in units of the precision, is divided by."""
     low, high = Fraction(criterion.min), Fraction(criterion.max)
     spread = (-low if high <= 0 else high - low) or Fraction(1)
-    weights = sum((Fraction(item.weight) for item in rubric.criteria if item.unchecked is None), Fraction(0))
+    weights = sum((Fraction(item.weight) for item in rubric.criteria if decides(item)), Fraction(0))
     part = Fraction(criterion.weight) / weights if rubric.combine == "weighted_avg" and weights else Fraction(1)
     halves = 2 if rubric.combine == "median" else 1
     exact = part / spread / halves
@@ -91,7 +92,9 @@ class Combiner:
 
     def _in_units(self, value: Value) -> Amount:
         scaled: Scaled = scale(value, self.amounts)
-        return scaled.amount.scaled(int(scaled.step / self.share_unit))
+        times = scaled.step / self.share_unit
+        assert times.denominator == 1, "the unit of the total divides every share"
+        return scaled.amount.scaled(int(times))
 
     def _weighted(self, scores: Sequence[Score]) -> Amount | None:
         weights = [Fraction(criterion.weight) for criterion, _ in scores]

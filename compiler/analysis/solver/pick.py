@@ -1,4 +1,4 @@
-"""The solver that the analysis uses: HiGHS, unless another one is asked for by name.
+"""The solver that the analysis uses: CP-SAT where it is installed, else HiGHS, unless one is asked for by name.
 
 Measured by `tests/benchmarks/test_solvers.py` (Python 3.11, one thread, processor time):
 
@@ -13,9 +13,10 @@ Measured by `tests/benchmarks/test_solvers.py` (Python 3.11, one thread, process
 - Cost. highspy: 93 ms to import with numpy, 8 MB and numpy's 71. CP-SAT: 75 ms, 83 MB and, unused, pandas' 81 and
   numpy. z3: 38 ms, 61 MB.
 
-So the backends differ little where it counts, since few questions reach one, and HiGHS is the one that a small
-installation can afford. CP-SAT proves in whole numbers from beginning to end; it is the extra `solver`. What doubles
-cannot be trusted with is put to CP-SAT where it is installed, and left open where it is not.
+So the backends differ little in speed where it counts, since few questions reach one. They differ in what their proofs
+are worth. CP-SAT proves in whole numbers from beginning to end. HiGHS works in doubles, and twice its proofs were wrong
+on rubrics that tests made (see `guarded.py`). So CP-SAT, the extra `solver`, is what is used where it is installed;
+HiGHS, which a small installation can afford, answers without its presolve and for small numbers only.
 """
 
 from __future__ import annotations
