@@ -70,8 +70,11 @@ class Observables:
             self._shown.setdefault(literal, shown)
 
     def assumed(self, solution: Solution) -> list[int]:
-        """Give back every observable literal as an assignment has it, the plainest first."""
-        known = [*self._shown, *self._present]
+        """Give back every observable literal as an assignment has it.
+
+        The plainest come last: where there is a choice, a core keeps what comes later.
+        """
+        known = [*self._present, *reversed(self._shown)]
         return list(dict.fromkeys(literal if solution.truth(literal) else -literal for literal in known))
 
     def goals(self, literals: Collection[int]) -> list[Goal]:
