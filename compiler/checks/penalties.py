@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -11,7 +11,9 @@ from rubricc.compiler.ir.rubric import Criterion
 from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Path, Per, Statement
 
 if TYPE_CHECKING:
+    from rubricc.compiler.analysis.encode.statements import Payment
     from rubricc.compiler.analysis.prove.analysis import Analysis
+    from rubricc.compiler.analysis.prove.part import Part
 
 Rated = Give | Per | By
 
@@ -49,6 +51,31 @@ def _penalties(body: Sequence[Statement], bare: bool, choice: tuple[Choose, int]
                 yield from _penalties(path.body, False, choice)
 
 
+def seen_to_matter(analysis: Analysis, criterion: Criterion, found: Iterable[Penalty]) -> set[int]:
+    """Give back the ids of bare penalties without which the criterion scores more in some assignment.
+
+    This is a quick look: what is not among them may matter as well.
+    """
+    bare = {id(penalty.node) for penalty in found if penalty.bare}
+    sites = [item for item in analysis.encoding(criterion).sites.payments if id(item.node) in bare]
+    return _seen_to_matter(analysis.part(criterion), criterion, sites) if sites else set()
+
+
+def _seen_to_matter(part: Part, criterion: Criterion, sites: Sequence[Payment]) -> set[int]:
+    """Look at an assignment with as many points as go with all of some penalties, else with half of them each."""
+    encoder = part.encoder
+    raw, amounts = encoder.criteria[criterion.id].raw, encoder.amounts
+    reached = [literal for item in sites for literal in (item.active, -amounts.at_least(item.amount, 0))]
+    solution = part.session.solve(raw.terms, assume=[encoder.ready(), *reached], seconds=0)
+    if not solution and len(sites) > 1:
+        middle = len(sites) // 2
+        halves = (sites[:middle], sites[middle:])
+        return set().union(*(_seen_to_matter(part, criterion, half) for half in halves))
+    low, high = (int(Fraction(bound) / encoder.unit) for bound in (criterion.min, criterion.max))
+    now = raw.found(solution) if solution else high
+    return {id(item.node) for item in sites if now < high and now - item.amount.found(solution) > low}
+
+
 def is_harmless(analysis: Analysis, criterion: Criterion, penalty: Penalty) -> bool:
     """Say whether it is proved that the criterion never scores more without the penalty, though it is reached."""
     from rubricc.compiler.analysis.encode.amounts import total
@@ -63,11 +90,11 @@ def is_harmless(analysis: Analysis, criterion: Criterion, penalty: Penalty) -> b
     reached = [encoder.ready(), site.active, -amounts.at_least(site.amount, 0)]
     if not part.solve(assume=reached):
         return False
+    low, high = (int(Fraction(bound) / encoder.unit) for bound in (criterion.min, criterion.max))
     if penalty.bare:
         without = total([encoding.raw, site.amount.scaled(-1)])
     else:
         without = CriterionEncoder(encoder.expressions, encoder.unit).encode(without_rule(criterion, penalty.node)).raw
-    low, high = (int(Fraction(bound) / encoder.unit) for bound in (criterion.min, criterion.max))
     more = encoder.problem.conjunction([amounts.at_least(without, low + 1), -amounts.at_least(encoding.raw, high)])
     gap = encoder.problem.compare(
         (*without.terms, *encoding.raw.scaled(-1).terms), ">=", 1 + encoding.raw.constant - without.constant

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import flow, verdicts
 from rubricc.compiler.checks.payouts import mattering
-from rubricc.compiler.checks.penalties import Penalty, is_harmless, penalties
+from rubricc.compiler.checks.penalties import Penalty, is_harmless, penalties, seen_to_matter
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.expressions import ScoreRef
@@ -90,9 +90,11 @@ def run(context: Context) -> Iterator[Diagnostic]:
 
 def _of_criterion(context: Context, criterion: Criterion, found: list[Penalty]) -> Iterator[Diagnostic]:
     matter = mattering(flow(context), criterion) if criterion.id in flow(context).required else set()
+    found = [item for item in found if not _is_dead(context, criterion, item)]
+    unsettled = [item for item in found if id(item.node) not in matter]
+    if unsettled:
+        matter |= seen_to_matter(context.analysis, criterion, unsettled)
     for penalty in found:
-        if _is_dead(context, criterion, penalty):
-            continue
         if id(penalty.node) not in matter and is_harmless(context.analysis, criterion, penalty):
             yield _by_bounds(context, criterion, penalty)
         else:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from rubricc.compiler.analysis.solver.problem import Problem, Term
+from rubricc.compiler.analysis.solver.problem import Problem, Term, Var
+from rubricc.compiler.analysis.solver.protocol import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,14 @@ class Amount:
     def is_constant(self) -> bool:
         """Whether no variable stands in it."""
         return not self.terms
+
+    def found(self, solution: Solution) -> int:
+        """Give back what the amount is in an assignment."""
+        values = (
+            coefficient * (solution.number(term) if isinstance(term, Var) else solution.truth(term))
+            for coefficient, term in self.terms
+        )
+        return self.constant + sum(values)
 
     def scaled(self, factor: int) -> Amount:
         """Give back the amount times a whole number."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 from typing import overload
 
 from rubricc.compiler.analysis.encode.amounts import ZERO, Amount, Amounts, total
@@ -88,21 +89,14 @@ class _Reach:
             self.asked[bound] = -self.value.above(bound) if self.less_is_better else self.value.at_least(bound)
         return self.asked[bound]
 
-    def first(self, bound: Fraction) -> Fraction:
-        """Give back the first value on the grid that passes a bound; the bound itself where no grid is known."""
-        grid = grid_of(self.value)
-        if grid is None:
-            return bound
-        return grid.floor(bound) if self.less_is_better else grid.ceiling(bound)
 
-
-def _steps(amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: int, reaches: _Reach) -> Amount:
+def _steps(amounts: Amounts, bounds: Bounds, value: Value, active: int, reaches: _Reach) -> Amount:
     """Give back one unit for each bound that the value reaches; the bounds are ever harder to reach."""
     grid = grid_of(value)
     if _at_least_told_apart(bounds, grid) > MOST_STEPS:
         return _coarse(amounts, bounds, value, active, reaches)
     # A count passes many bounds at once: those between two whole numbers are one step.
-    shared = Counter(reaches.first(bound) for bound in bounds)
+    shared = _shared(bounds, grid, reaches.less_is_better)
     reached = 0
     if len(shared) > MOST_STEPS:
         return _coarse(amounts, bounds, value, active, reaches)
@@ -113,6 +107,22 @@ def _steps(amounts: Amounts, bounds: Sequence[Fraction], value: Value, active: i
         literal = amounts.problem.conjunction([given, reaches(bound)])
         parts.append(amounts.when(literal, times))
     return total(parts).within(0, reached)
+
+
+def _shared(bounds: Bounds, grid: Grid | None, down: bool) -> dict[Fraction, int]:
+    """Give back, for the first value on the grid that passes each bound, how many bounds have it in common.
+
+    Where no grid is known each bound is its own. Whole numbers do for the bounds: they are many, and alike.
+    """
+    if grid is None:
+        return dict.fromkeys(bounds, 1)
+    if not grid.step:
+        return Counter(grid.floor(bound) if down else grid.ceiling(bound) for bound in bounds)
+    scale = lcm(*(item.denominator for item in (bounds.first, bounds.gap, *grid)))
+    first, gap, step = (int(item * scale) for item in (bounds.first - grid.offset, bounds.gap, grid.step))
+    sign = 1 if down else -1
+    places = Counter(sign * (sign * (first + gap * index) // step) for index in range(len(bounds)))
+    return {grid.offset + place * grid.step: times for place, times in places.items()}
 
 
 def _at_least_told_apart(bounds: Sequence[Fraction], grid: Grid | None) -> int:

@@ -39,12 +39,22 @@ class Occurrences:
             lists += [[] for _ in range(more)]
         clauses, linears = self._known
         self._known = (len(problem.clauses), len(problem.linears))
-        new: list[Constraint] = [*problem.clauses[clauses:], *problem.linears[linears:]]
-        for constraint in new:
-            for index in set(variables(constraint)):
-                self._of[index].append(constraint)
-            for index in set(self.owners(constraint)):
-                self._defining[index].append(constraint)
+        for clause in problem.clauses[clauses:]:
+            self._follow_clause(clause)
+        for linear in problem.linears[linears:]:
+            for index in set(variables(linear)):
+                self._of[index].append(linear)
+            for index in set(self.owners(linear)):
+                self._defining[index].append(linear)
+
+    def _follow_clause(self, clause: tuple[int, ...]) -> None:
+        """Note where a clause belongs. No variable stands in one twice, and its youngest is the one that it defines."""
+        youngest = 0
+        for literal in clause:
+            index = literal if literal > 0 else -literal
+            self._of[index].append(clause)
+            youngest = max(youngest, index)
+        self._defining[youngest].append(clause)
 
     def of(self, index: int) -> list[Constraint]:
         """Give back the constraints that a variable stands in."""

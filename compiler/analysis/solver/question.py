@@ -164,12 +164,16 @@ class Question:
 
     def _ask_part(self) -> None:
         """Ask the backend about what bears on the goal and on the assumptions."""
+        if time.monotonic() >= self.end:
+            return
         occurrences, engine = self.known.occurrences, self.known.engine
         touched = {i for changed in engine.changed() for c in occurrences.of(changed) for i in variables(c)}
         self._ask(cone(touched.union(index for _, index in self.goal), occurrences, engine))
 
     def _ask_whole(self) -> None:
         """Ask the backend about everything."""
+        if time.monotonic() >= self.end:
+            return
         self._ask(whole(self.known.problem, self.known.engine))
 
     def _ask(self, model: Model) -> None:
