@@ -2,12 +2,15 @@
 
 Words are the segments of Unicode's UAX #29 that hold a letter or a number, but a hyphenated word is one, as is one
 with an apostrophe; numbers keep their inner points and commas. Han is counted by character, a run of Hiragana or
-Katakana is one word. Thai, Lao, Khmer and Burmese need a dictionary to find their words: there the answer is undefined.
+Katakana is one word. A symbol that stands for letters or digits, as ™, ㎏ and ⓐ do, is a letter. Thai, Lao, Khmer and
+Burmese need a dictionary to find their words: there the answer is undefined.
 """
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from unicodedata import normalize
 
 from rubricc.runtime.fold import is_mark
 
@@ -57,7 +60,7 @@ def word_spans(text: str) -> tuple[tuple[int, int], ...] | None:
         return tuple(match.span() for match in _ascii_words(text))
     if _UNDIVIDED.search(text):
         return None
-    plain = _without_marks(text)
+    plain = _without_marks(_with_letters(text))
     return tuple(m.span() for m in _WORD.finditer(plain) if "_" not in m.group() or m.group().strip("_"))
 
 
@@ -71,6 +74,17 @@ def _count_quickly(text: str) -> int | None:
         return None
     encoded = text.encode()
     return len(encoded.translate(_ASCII_TOKENS).split()) - len(_ASCII_JOINER.findall(encoded))
+
+
+def _with_letters(text: str) -> str:
+    """Give back the text, one for one, with each symbol that stands for letters or digits as a letter."""
+    symbols = [ord(c) for c in set(text) if c > "\x7f" and _stands_for_letters(c)]
+    return text.translate(dict.fromkeys(symbols, "a")) if symbols else text
+
+
+@lru_cache(maxsize=4096)
+def _stands_for_letters(character: str) -> bool:
+    return not character.isalnum() and any(map(str.isalnum, normalize("NFKC", character)))
 
 
 def _without_marks(text: str) -> str:

@@ -11,12 +11,17 @@ from rubricc.compiler.analysis.solver.protocol import Solution
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """constant + Σ coefficient × term, known to lie in low..high; whole units."""
+    """constant + Σ coefficient × term, known to lie in low..high; whole units.
+
+    At an open end the bound is only that of the variables, which stands for everything beyond it.
+    """
 
     terms: tuple[Term, ...] = ()
     constant: int = 0
     low: int = 0
     high: int = 0
+    open_low: bool = False
+    open_high: bool = False
 
     @property
     def is_constant(self) -> bool:
@@ -33,13 +38,16 @@ class Amount:
 
     def scaled(self, factor: int) -> Amount:
         """Give back the amount times a whole number."""
-        ends = sorted((self.low * factor, self.high * factor))
-        terms = tuple((coefficient * factor, term) for coefficient, term in self.terms) if factor else ()
-        return Amount(terms, self.constant * factor, *ends)
+        if not factor:
+            return ZERO
+        low, high = sorted((self.low * factor, self.high * factor))
+        open_low, open_high = (self.open_low, self.open_high)[:: 1 if factor > 0 else -1]
+        terms = tuple((coefficient * factor, term) for coefficient, term in self.terms)
+        return Amount(terms, self.constant * factor, low, high, open_low, open_high)
 
     def plus(self, units: int) -> Amount:
         """Give back the amount and a constant more."""
-        return Amount(self.terms, self.constant + units, self.low + units, self.high + units)
+        return replace(self, constant=self.constant + units, low=self.low + units, high=self.high + units)
 
     def within(self, low: int, high: int) -> Amount:
         """Give back the same amount with bounds that its maker knows to be closer."""
@@ -63,6 +71,8 @@ def total(amounts: Iterable[Amount]) -> Amount:
         sum(amount.constant for amount in listed),
         sum(amount.low for amount in listed),
         sum(amount.high for amount in listed),
+        any(amount.open_low for amount in listed),
+        any(amount.open_high for amount in listed),
     )
 
 
@@ -85,17 +95,23 @@ class Amounts:
             return fixed(units)
         return Amount(((units, literal),), 0, min(units, 0), max(units, 0))
 
-    def variable(self, low: int, high: int) -> Amount:
+    def variable(self, low: int, high: int, *, open_low: bool = False, open_high: bool = False) -> Amount:
         """Give back a fresh variable as an amount."""
-        if low == high:
+        if low == high and not (open_low or open_high):
             return fixed(low)
-        return Amount(((1, self.problem.integer(low, high)),), 0, low, high)
+        variable = self.problem.integer(low, high, open_low=open_low, open_high=open_high)
+        return Amount(((1, variable),), 0, variable.low, variable.high, open_low, open_high)
+
+    def _like(self, low: int, high: int, amounts: Sequence[Amount]) -> Amount:
+        """Give back a fresh variable for something that is as open as any of some amounts."""
+        opened = total(amounts)
+        return self.variable(low, high, open_low=opened.open_low, open_high=opened.open_high)
 
     def at_least(self, amount: Amount, units: int) -> int:
         """Give back the literal of amount ≥ units."""
-        if amount.low >= units:
+        if amount.low >= units and not amount.open_low:
             return self.problem.true
-        if amount.high < units:
+        if amount.high < units and not amount.open_high:
             return -self.problem.true
         return self.problem.compare(amount.terms, ">=", units - amount.constant)
 
@@ -111,7 +127,7 @@ class Amounts:
         self.problem.linear(terms, other.constant - one.constant + by, None, given)
 
     def clamp(self, amount: Amount, low: int | None, high: int | None) -> Amount:
-        """Give back the nearest amount within the bounds; `low` wins where they cross."""
+        """Give back the nearest amount within the bounds; `low` wins where they cross. The amount has no open end."""
         if (low is None or amount.low >= low) and (high is None or amount.high <= high):
             return amount
         bottom, top = (_nearest(end, low, high) for end in (amount.low, amount.high))
@@ -138,7 +154,7 @@ class Amounts:
             return otherwise
         if then.is_constant and otherwise.is_constant:
             return self.when(literal, then.constant - otherwise.constant).plus(otherwise.constant)
-        result = self.variable(min(then.low, otherwise.low), max(then.high, otherwise.high))
+        result = self._like(min(then.low, otherwise.low), max(then.high, otherwise.high), [then, otherwise])
         self.equate(result, then, [literal])
         self.equate(result, otherwise, [-literal])
         return result
@@ -147,7 +163,7 @@ class Amounts:
         """Give back the largest, and for each the literal of being chosen: the first of those that are largest."""
         if len(amounts) == 1:
             return amounts[0], [self.problem.true]
-        result = self.variable(max(item.low for item in amounts), max(item.high for item in amounts))
+        result = self._like(max(item.low for item in amounts), max(item.high for item in amounts), amounts)
         chosen = [self.problem.boolean() for _ in amounts]
         self.problem.linear([(1, literal) for literal in chosen], 1, 1)
         for index, amount in enumerate(amounts):

@@ -10,6 +10,7 @@ from typing import Any
 from rubricc.compiler.analysis.encode.amounts import Amount, Amounts
 from rubricc.compiler.analysis.encode.calls import CallEncoder
 from rubricc.compiler.analysis.encode.features import Feature, FeatureTable, Passing
+from rubricc.compiler.analysis.encode.grids import finest_step
 from rubricc.compiler.analysis.encode.keys import Key, Keys, resolve
 from rubricc.compiler.analysis.encode.quotients import quotient
 from rubricc.compiler.analysis.encode.scope import Scope
@@ -181,11 +182,17 @@ class ExpressionEncoder:
         self.homes.setdefault(key, self)
         return self.table.present(key, node)
 
-    def number(self, node: Expression, defined: int, made: Callable[[int], int | None] | None = None) -> Feature:
+    def number(
+        self,
+        node: Expression,
+        defined: int,
+        made: Callable[[int], int | None] | None = None,
+        step: Fraction | None = None,
+    ) -> Feature:
         """Give back a number that is an unknown of its own, in the range of its type."""
         key = self.key(node)
         self.homes.setdefault(key, self)
-        return self.table.number(key, node, defined, made)
+        return self.table.number(key, node, defined, made, step)
 
     def _known(self, node: Truth) -> Truth3:
         return plain(self.problem.true if node.value else -self.problem.true)
@@ -258,7 +265,9 @@ class ExpressionEncoder:
             scaled = self._times(one, other)
             if scaled is not None:
                 return scaled
-        return self.number(node, self.problem.conjunction([left.defined, right.defined]))
+        # Products are exact, so their decimals are those of both factors together.
+        defined = self.problem.conjunction([left.defined, right.defined])
+        return self.number(node, defined, step=finest_step(left) * finest_step(right))
 
     def _times(self, factor: Value, value: Value) -> Value | None:
         """Give back the product where the factor is one of a few known numbers, None where it is not."""

@@ -33,7 +33,7 @@ class Feature:
     high: Fraction | None
     defined: int
     cap: Fraction
-    """Stands for infinity where the variable needs bounds: beyond anything that the rubric compares with."""
+    """Where the variable needs bounds and there are none: from here on nothing is told apart."""
     made: Callable[[int], int | None] = lambda grid: None
     """Gives the literal of reaching a bound, in grid steps, where something else decides it; else None."""
     regions: dict[int, int] = field(default_factory=dict)
@@ -85,7 +85,7 @@ class Feature:
         if self._variable is None:
             low = floor((-self.cap if self.low is None else self.low) / self.step)
             high = ceil((self.cap if self.high is None else self.high) / self.step)
-            self._variable = self.problem.integer(low, high)
+            self._variable = self.problem.integer(low, high, open_low=self.low is None, open_high=self.high is None)
             for grid, literal in self.regions.items():
                 self.problem.linear([(1, self._variable)], low=grid, given=[literal])
                 self.problem.linear([(1, self._variable)], high=grid - 1, given=[-literal])
@@ -139,13 +139,12 @@ class FeatureTable:
         node: Expression,
         defined: int,
         made: Callable[[int], int | None] | None = None,
-        type_: Type | None = None,
+        step: Fraction | None = None,
     ) -> Feature:
-        """Give back the feature of a number; its range is that of its type."""
+        """Give back the feature of a number; its range is that of its type, and its grid unless a step is given."""
         if key not in self.numbers:
-            found = type_ or node.type
-            low, high = _fraction(found.low), _fraction(found.high)
-            feature = Feature(self.problem, key, node, step_of(found), low, high, defined, self.cap)
+            low, high = _fraction(node.type.low), _fraction(node.type.high)
+            feature = Feature(self.problem, key, node, step or step_of(node.type), low, high, defined, self.cap)
             if made is not None:
                 feature.made = made
             self.numbers[key] = feature

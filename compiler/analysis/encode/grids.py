@@ -50,6 +50,15 @@ def grid_of(value: Value) -> Grid | None:
     return None if rule is None else rule(value)
 
 
+def finest_step(value: Value) -> Fraction:
+    """Give back a number that the value is a multiple of; a millionth of a millionth where none is known."""
+    grid = grid_of(value)
+    if grid is None:
+        unit: Fraction | None = getattr(value, "unit", None)
+        return unit or MILLIONTH * MILLIONTH
+    return _common([grid.step, abs(grid.offset)]) or ONE
+
+
 def _affine(value: Affine) -> Grid | None:
     inner = grid_of(value.inner)
     if inner is None:

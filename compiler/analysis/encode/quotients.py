@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from rubricc.compiler.analysis.encode.amounts import Amount, total
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 FINEST = 1000
 """Bounds of quotients are compared as fractions whose denominator is at most this."""
 
+ROUGH = 100
+"""Their denominator where divisors may be of any size."""
+
 
 def quotient(encoder: ExpressionEncoder, node: Arithmetic, left: Value, right: Value) -> Value:
     """Give back the value of left / right, rounded to millionths as the language does."""
@@ -26,13 +29,22 @@ def quotient(encoder: ExpressionEncoder, node: Arithmetic, left: Value, right: V
         if isinstance(left, Constant):
             return Constant(encoder.problem, to_millionths(left.value / right.value))
         return Rounded(Affine(left, 1 / right.value))
-    nonzero = encoder.problem.disjunction([right.above(Fraction(0)), -right.at_least(Fraction(0))])
-    defined = encoder.problem.conjunction([left.defined, right.defined, nonzero])
+    defined = encoder.problem.conjunction([left.defined, right.defined, _nonzero(encoder, node, right)])
     feature = encoder.number(node, defined)
     if feature.low is None and _is_positive(left) and _is_positive(right):
         feature.low = Fraction(0)
     encoder.quotients.append((feature, left, right))
     return feature
+
+
+def _nonzero(encoder: ExpressionEncoder, node: Arithmetic, right: Value) -> int:
+    """Give back the literal of a divisor not being 0; it may be or not where its steps are too many."""
+    if any(bound is not None and side * bound > 0 for side, bound in ((1, right.low), (-1, right.high))):
+        return encoder.problem.true
+    try:
+        return encoder.problem.disjunction([right.above(Fraction(0)), -right.at_least(Fraction(0))])
+    except Unscalable:
+        return encoder.present(node)
 
 
 def _is_positive(value: Value) -> bool:
@@ -68,5 +80,22 @@ def _bind(encoder: ExpressionEncoder, reaches: int, defined: int, bound: Fractio
     gap = total([over.scaled(near.denominator), under.scaled(-near.numerator)])
     least = -int(rest) if near >= exact else 1 if near < exact else 0
     most = -1 if near >= exact else ceil(rest) - 1
-    encoder.problem.linear(gap.terms, least - gap.constant, None, [reaches, defined])
-    encoder.problem.linear(gap.terms, None, most - gap.constant, [-reaches, defined])
+    # The rest is as large as the divisor, so this is known only of a divisor that is not huge.
+    given = [defined, *encoder.problem.short_of_ends(under.terms)]
+    encoder.problem.linear(gap.terms, least - gap.constant, None, [reaches, *given])
+    encoder.problem.linear(gap.terms, None, most - gap.constant, [-reaches, *given])
+    if len(given) > 1:
+        _bind_roughly(encoder, reaches, defined, exact, over, under)
+
+
+def _bind_roughly(
+    encoder: ExpressionEncoder, reaches: int, defined: int, exact: Fraction, over: Amount, under: Amount
+) -> None:
+    """Say what reaching a bound, or not, means for a divisor of any size, in hundredths around the bound."""
+    floor_, ceiling = (total([over.scaled(ROUGH), under.scaled(-side)]) for side in _around(exact))
+    encoder.problem.linear(floor_.terms, -floor_.constant, None, [reaches, defined])
+    encoder.problem.linear(ceiling.terms, None, -ceiling.constant - 1, [-reaches, defined])
+
+
+def _around(exact: Fraction) -> tuple[int, int]:
+    return floor(exact * ROUGH), ceil(exact * ROUGH)

@@ -128,7 +128,8 @@ def _constant(value: Constant, amounts: Amounts) -> Scaled:
 
 def _feature(value: Feature, amounts: Amounts) -> Scaled:
     variable = value.variable
-    return Scaled(Amount(((1, variable),), 0, variable.low, variable.high), value.step)
+    opened = (value.low is None, value.high is None)
+    return Scaled(Amount(((1, variable),), 0, variable.low, variable.high, *opened), value.step)
 
 
 def _tally(value: Tally, amounts: Amounts) -> Scaled:
@@ -187,7 +188,7 @@ def _rounded(value: Rounded, amounts: Amounts) -> Scaled:
         return inner
     low = floor(inner.amount.low * inner.step / MILLIONTH)
     high = ceil(inner.amount.high * inner.step / MILLIONTH)
-    result = amounts.variable(low, high)
+    result = amounts.variable(low, high, open_low=inner.amount.open_low, open_high=inner.amount.open_high)
     step = _common([inner.step, MILLIONTH / 2])
     gap = total(
         [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
@@ -46,9 +46,10 @@ def _growing(home: ExpressionEncoder, node: Call) -> Iterator[tuple[int, object]
             yield place, tuple(None if other is None else home.key(other) for other in others)
 
 
-def _entries(home: ExpressionEncoder, node: Call, place: int) -> frozenset[EntryKey] | None:
+def _entries(home: ExpressionEncoder, node: Call, place: int) -> Counter[EntryKey] | None:
+    """Give back the entries of a list; one that it has twice is counted twice by the tools."""
     lexicon = home.scope.lexicons.get(getattr(node.arguments[place], "name", ""))
-    return None if lexicon is None else frozenset(entry_key(entry) for entry in lexicon.entries)
+    return None if lexicon is None else Counter(entry_key(entry) for entry in lexicon.entries)
 
 
 def _relate(encoder: ExpressionEncoder, small: Key, large: Key) -> None:

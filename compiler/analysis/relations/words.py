@@ -7,7 +7,6 @@ from rubricc.compiler.analysis.encode.features import Feature
 from rubricc.compiler.analysis.encode.phrasebook import EntryKey
 from rubricc.compiler.analysis.encode.phrases import TextPhrases
 from rubricc.compiler.ir.expressions import Call
-from rubricc.runtime.fold import is_mark
 
 COUNTED = ("text.words", "text.characters")
 """Counts of a text that phrases need some of."""
@@ -51,15 +50,15 @@ def need(text: str, mode: str, tool: str) -> int:
     """Give back how many words (or characters) a text must have for a phrase, given as it is compared, to be found.
 
     Folding may make one character several, so of characters only one is sure. Hyphens and apostrophes join words, so
-    words are counted by the blanks between them; a phrase that is sought anywhere may begin and end inside words.
+    words are counted by the blanks between them; a phrase that is sought anywhere may begin and end inside words. A
+    blank before anything but ASCII may come from inside a character (`ͺ` is a blank and a letter).
     """
     if tool == "text.characters":
         return 1
-    if mode == "stems":
-        return 1
-    chunks = [chunk for chunk in text.split(" ") if any(_is_word_character(c) for c in chunk)]
-    return len(chunks)
+    chunks = [chunk for chunk in text.split(" ") if chunk[:1].isascii()]
+    needed = sum(any(_is_word_character(c) for c in chunk) for chunk in chunks)
+    return min(needed, 1) if mode == "stems" else needed
 
 
 def _is_word_character(character: str) -> bool:
-    return character.isascii() and character.isalnum() and not is_mark(character)
+    return character.isascii() and character.isalnum()

@@ -24,11 +24,28 @@ class Linear:
     given: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The literals of an open variable being at its open ends, None for an end that is not open."""
+
+    low: int | None
+    high: int | None
+
+    @property
+    def shut(self) -> tuple[int, ...]:
+        """The literals of it not being there."""
+        return tuple(-end for end in (self.low, self.high) if end is not None)
+
+
 class Problem:
     """Variables and constraints. A problem grows and never shrinks, so that a session can follow it.
 
     Booleans and integers share one count: `lows[i]` and `highs[i]` are the bounds of variable i (0 and 1 for a
     boolean), and index 0 is not used.
+
+    An integer may be open: it stands for a number that has no bound, and its own bound stands for that one and all
+    beyond it. A constraint on it says nothing where its value is an open end that lies on the wrong side. So whatever
+    is impossible here is impossible for numbers of any size.
     """
 
     def __init__(self) -> None:
@@ -41,20 +58,67 @@ class Problem:
         self._conjunctions: dict[tuple[int, ...], int] = {}
         self._comparisons: dict[Sum, dict[int, int]] = {}
         self._thresholds: dict[Sum, list[int]] = {}
+        self.opened: dict[int, Ends] = {}
+        """The open integers."""
+        self.capping: set[int] = set()
+        """Which of the linear constraints only say what an open end is."""
+        self.barred: set[int] = set()
+        """Open integers about which something is said that holds only short of their open ends."""
 
     def boolean(self, name: str = "") -> int:
         """Give back a new boolean variable, which is also the literal that says it is true."""
         return self._variable(0, 1, name)
 
-    def integer(self, low: int, high: int, name: str = "") -> Var:
-        """Give back a new integer variable with values from `low` to `high`.
+    def integer(self, low: int, high: int, name: str = "", *, open_low: bool = False, open_high: bool = False) -> Var:
+        """Give back a new integer variable with values from `low` to `high`; an open end stands for all beyond it.
 
         Raises:
             ValueError: `low` is above `high`.
         """
         if low > high:
             raise ValueError(f"no integer is at least {low} and at most {high}")
-        return Var(self._variable(low, high, name), low, high, name)
+        if open_low or open_high:
+            high = max(high, low + 1)  # with one value only it would be a constant
+        var = Var(self._variable(low, high, name), low, high, name)
+        if open_low or open_high:
+            below = -self._reached(var, low + 1) if open_low else None
+            self.opened[var.index] = Ends(below, self._reached(var, high) if open_high else None)
+        return var
+
+    def _reached(self, var: Var, value: int) -> int:
+        """Give back the literal of the variable itself reaching a value, whatever it stands for."""
+        reached = self.boolean()
+        self.capping |= {len(self.linears), len(self.linears) + 1}
+        self._add(((1, var.index),), value, None, (reached,))
+        self._add(((1, var.index),), None, value - 1, (-reached,))
+        return reached
+
+    def short_of_ends(self, terms: Iterable[Term]) -> list[int]:
+        """Give back the literals of a sum being short of all open ends, for something that is said only of that."""
+        kept, _ = normal(terms)
+        self.barred.update(index for _, index in kept if index in self.opened)
+        return [-end for end in self._ends(kept)]
+
+    def _ends(self, terms: Sum) -> list[int]:
+        return [*self._larger(terms), *self._smaller(terms)]
+
+    def _larger(self, terms: Sum) -> list[int]:
+        """Give back the literals of the open ends at which what a sum stands for may be larger than the sum."""
+        found = (self._end(index, coefficient > 0) for coefficient, index in terms)
+        return [literal for literal in found if literal is not None]
+
+    def _smaller(self, terms: Sum) -> list[int]:
+        """Give back the literals of the open ends at which what a sum stands for may be smaller than the sum."""
+        found = (self._end(index, coefficient < 0) for coefficient, index in terms)
+        return [literal for literal in found if literal is not None]
+
+    def _end(self, index: int, high: bool) -> int | None:
+        ends = self.opened.get(index)
+        return None if ends is None else ends.high if high else ends.low
+
+    def is_boolean(self, index: int) -> bool:
+        """Whether a variable is 0 or 1."""
+        return self.lows[index] == 0 and self.highs[index] == 1 and index not in self.opened
 
     def _variable(self, low: int, high: int, name: str) -> int:
         self.lows.append(low)
@@ -77,17 +141,33 @@ class Problem:
         self, terms: Iterable[Term], low: int | None = None, high: int | None = None, given: Sequence[int] = ()
     ) -> None:
         """Let `low <= sum <= high` wherever all `given` literals are true; always, where there are none."""
+        kept, constant = normal(terms)
+        low, high = (None if bound is None else bound - constant for bound in (low, high))
+        if not self._ends(kept):
+            self._bound(kept, low, high, given)
+            return
+        # Said by a comparison, so that it is known to go with others of the same sum, also at open ends.
+        against = [-literal for literal in given]
+        if low is not None:
+            self.clause(*against, self._reaches(kept, low))
+        if high is not None:
+            self.clause(*against, -self._reaches(kept, high + 1))
+
+    def _bound(self, terms: Sum, low: int | None, high: int | None, given: Sequence[int]) -> None:
         held = tuple(dict.fromkeys(literal for literal in given if literal != TRUE))
         if any(-literal in held for literal in held) or -TRUE in held:
             return
-        kept, constant = normal(terms)
-        least, most = self.range(kept)
-        low = None if low is None or low - constant <= least else low - constant
-        high = None if high is None or high - constant >= most else high - constant
+        if self.opened and any(index in self.opened for _, index in terms):
+            # Kept as it is, since how far it reaches beyond the open ends matters.
+            self._add(terms, low, high, held)
+            return
+        least, most = self.range(terms)
+        low = None if low is None or low <= least else low
+        high = None if high is None or high >= most else high
         if (low is not None and low > most) or (high is not None and high < least) or _crossed(low, high):
             self.clause(*(-literal for literal in held))
         elif low is not None or high is not None:
-            self._add(kept, low, high, held)
+            self._add(terms, low, high, held)
 
     def _add(self, terms: Sum, low: int | None, high: int | None, given: tuple[int, ...]) -> None:
         divisor = common_divisor(terms)
@@ -154,13 +234,15 @@ class Problem:
         terms = tuple((coefficient // divisor, index) for coefficient, index in terms)
         constant = -(-constant // divisor)
         least, most = self.range(terms)
-        if constant <= least or constant > most:
-            return TRUE if constant <= least else -TRUE
+        if constant <= least and not self._smaller(terms):
+            return TRUE
+        if constant > most and not self._larger(terms):
+            return -TRUE
         return self._simple(terms, constant, least, most) or self._comparison(terms, constant)
 
     def _simple(self, terms: Sum, constant: int, least: int, most: int) -> int:
         """Give back a literal without a linear constraint, where one literal suffices or all are needed; else 0."""
-        if any(self.lows[index] != 0 or self.highs[index] != 1 for _, index in terms):
+        if any(self.lows[index] != 0 or self.highs[index] != 1 for _, index in terms) or self._ends(terms):
             return 0
         literals = [index if coefficient > 0 else -index for coefficient, index in terms]
         smallest = min(abs(coefficient) for coefficient, _ in terms)
@@ -174,9 +256,8 @@ class Problem:
         known = self._comparisons.setdefault(terms, {})
         if constant not in known:
             known[constant] = reached = self.boolean()
-            plain: list[Term] = [(c, Var(i, self.lows[i], self.highs[i])) for c, i in terms]
-            self.linear(plain, low=constant, given=(reached,))
-            self.linear(plain, high=constant - 1, given=(-reached,))
+            self._bound(terms, constant, None, (reached, *(-end for end in self._larger(terms))))
+            self._bound(terms, None, constant - 1, (-reached, *(-end for end in self._smaller(terms))))
             self._order(terms, constant)
         return known[constant]
 

@@ -10,6 +10,7 @@ from rubricc.compiler.analysis.solver.model import Answer, Backend
 from rubricc.compiler.analysis.solver.problem import Problem
 from rubricc.compiler.analysis.solver.protocol import Solution
 from rubricc.compiler.analysis.solver.question import Knowledge, Question
+from rubricc.compiler.analysis.solver.reach import needless_ends
 from rubricc.compiler.analysis.solver.terms import Sum, Term, normal
 
 
@@ -21,6 +22,7 @@ class QuestionSession:
 
     def __init__(self, problem: Problem, backend: Backend) -> None:
         self._known = Knowledge(problem, backend)
+        self._shut: tuple[int, tuple[int, ...]] = (0, ())
 
     def solve(
         self,
@@ -32,6 +34,7 @@ class QuestionSession:
     ) -> Solution:
         """Find the assignment with the best objective among those in which all of `assume` holds."""
         end = time.monotonic() + seconds
+        assume = (*assume, *self._needless())
         terms, constant = normal(objective)
         sign = -1 if maximize else 1
         goal = tuple((sign * coefficient, index) for coefficient, index in terms)
@@ -47,6 +50,13 @@ class QuestionSession:
             return _solution(answer, goal, sign, constant)
         finally:
             self._known.engine.undo(0)
+
+    def _needless(self) -> tuple[int, ...]:
+        """Give back what shuts the open ends that the problem, as it is now, can do without."""
+        problem = self._known.problem
+        if self._shut[0] != len(problem.linears):
+            self._shut = (len(problem.linears), needless_ends(problem))
+        return self._shut[1]
 
     def _assume(self, literals: Iterable[int]) -> bool:
         engine = self._known.engine

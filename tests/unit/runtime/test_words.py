@@ -15,6 +15,7 @@ from rubricc.runtime.words import _ascii_words, count_words, word_spans
     ("text", "count"),
     [
         ("", 0),
+        ("ⓕⓔⓥⓔⓡ ™ 5 ㎏ Acme™ (c) ©", 6),
         ("   \n", 0),
         ("don't", 1),
         ("don’t", 1),
