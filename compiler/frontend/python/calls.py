@@ -26,7 +26,7 @@ from rubricc.compiler.frontend.python.values import (
 )
 
 MOST_CALLS = 40
-"""Calls inside calls: more than these are a recursion."""
+"""No more calls than these inside one another."""
 
 
 def call(machine: Machine, node: cst.Call) -> Any:
@@ -140,10 +140,10 @@ def run(
 
     `node` is the call whose arguments the function may change; `site` is where its rules are shown, else there.
     """
-    if len(machine.calls) > MOST_CALLS:
+    if callee.node in machine.calls or len(machine.calls) > MOST_CALLS:
         raise CannotLiftError(f"`{callee.name}` calls itself")
     scopes, scope, loops = machine.scopes, machine.new_scope(), machine.loop_names
-    machine.calls.append(callee.name)
+    machine.calls.append(callee.node)
     site = site or node
     shown_at = site is not None and machine.call_counts.get(callee.name, 0) > 1
     if shown_at and site is not None:

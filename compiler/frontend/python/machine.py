@@ -75,7 +75,7 @@ class Machine:
         self.state: State = {}
         self.scopes: tuple[int, ...] = (MODULE,)
         self.notes: dict[Note, None] = {}
-        self.calls: list[str] = []
+        self.calls: list[cst.CSTNode] = []
         self.sites: list[Where] = []
         """The calls, the outermost first, of functions that are called from several places."""
         self.call_counts: Mapping[str, int] = {}
@@ -178,6 +178,9 @@ class Machine:
             if error.where is None or error.where == (0, 0):
                 error.where = self.where(node)
             raise
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            # What Python's own functions refuse, they refuse here too: `"a".count()`, `max()`, `[1][5]`.
+            raise CannotLiftError("an operation that these values do not allow", self.where(node)) from error
 
     def execute(self, block: cst.BaseSuite) -> list[Exit]:
         """Run a block; give back the ways out of it. `alive` tells afterwards whether its end can be reached."""
@@ -256,5 +259,5 @@ def _told(value: Any) -> Any:
 
 
 _PLAIN = frozenset({"const", "true", "false", "let", "axis"})
-MOST_STEPS = 3_000_000
+MOST_STEPS = 1_000_000
 """More evaluations than these are a loop that should not be written out."""

@@ -126,3 +126,26 @@ def test_calls_of_a_helper_with_other_lists_are_other_tools():
     """
     text = lifted(python).rubric_text
     assert text.count("\n  tool py.") == 2
+
+
+def test_a_function_that_calls_itself_is_not_followed():
+    python = """
+    def depth(text):
+        if "(" not in text:
+            return 0
+        return 1 + depth(text)
+
+    def score_it(query, text):
+        return {"score": 1 if depth(text) > 1 else 0, "max_possible": 1, "reasons": []}
+    """
+    lift = lifted(python)
+    assert [item.code for item in lift.diagnostics] == ["RB712"]
+    assert "`depth` calls itself" in lift.diagnostics[0].message
+
+
+def test_what_python_refuses_is_no_fault_of_the_reader():
+    body = """
+    score += max() + [1, 2][5]
+    """
+    lift = lifted(function(body))
+    assert {item.code for item in lift.diagnostics} == {"RB712"}
