@@ -78,7 +78,7 @@ def _end(factor: Fraction, value: Value, side: int) -> Fraction | None:
 def add(amounts: Amounts, parts: Sequence[tuple[Fraction, Value]], offset: Fraction = NOTHING) -> Value:
     """Give back the sum of values: known ones, and several of the same one, are taken together."""
     gathered: dict[int, tuple[Fraction, Value]] = {}
-    for factor, value in _flat(parts, amounts.problem):
+    for factor, value in flattened(parts, amounts.problem):
         if isinstance(value, Constant):
             offset += factor * value.value
         else:
@@ -92,14 +92,15 @@ def add(amounts: Amounts, parts: Sequence[tuple[Fraction, Value]], offset: Fract
     return Sum(amounts, kept, offset, defined)
 
 
-def _flat(parts: Sequence[tuple[Fraction, Value]], problem: Problem) -> list[tuple[Fraction, Value]]:
+def flattened(parts: Sequence[tuple[Fraction, Value]], problem: Problem) -> list[tuple[Fraction, Value]]:
+    """Give back a sum of values without sums inside it: factors and values, of which some may be constants."""
     flat: list[tuple[Fraction, Value]] = []
     for factor, value in parts:
         if isinstance(value, Affine):
-            flat += _flat([(factor * value.factor, value.inner)], problem)
+            flat += flattened([(factor * value.factor, value.inner)], problem)
             flat.append((factor, Constant(problem, value.offset)))
         elif isinstance(value, Sum):
-            flat += _flat([(factor * inner, part) for inner, part in value.parts], problem)
+            flat += flattened([(factor * inner, part) for inner, part in value.parts], problem)
             flat.append((factor, Constant(problem, value.offset)))
         else:
             flat.append((factor, value))

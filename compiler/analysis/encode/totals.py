@@ -12,7 +12,7 @@ from rubricc.compiler.analysis.encode.amounts import total as added
 from rubricc.compiler.analysis.encode.decided import decides
 from rubricc.compiler.analysis.encode.expressions import Units
 from rubricc.compiler.analysis.encode.features import MILLIONTH
-from rubricc.compiler.analysis.encode.sums import Scaled, add, scale
+from rubricc.compiler.analysis.encode.sums import Scaled, add, flattened, scale
 from rubricc.compiler.analysis.encode.values import Affine, Constant, Extremum, Rounded, Value
 from rubricc.compiler.ir.numbers import to_millionths
 from rubricc.compiler.ir.rubric import Criterion, Rubric
@@ -20,13 +20,26 @@ from rubricc.compiler.ir.rubric import Criterion, Rubric
 Score = tuple[Criterion, Amount]
 """A decided criterion and its score, in units of the precision."""
 
+FINEST = Fraction(1, 1_000_000_000)
+"""No unit of the total is smaller."""
+
 
 def unit_of_total(rubric: Rubric) -> Fraction:
     """Give back what one unit of the total is: the precision, or a share small enough for every total to be whole.
 
     Shares are kept exact, in steps that all criteria and all constants in overrides are multiples of; they are rounded
-    to millionths only where they are compared or shown. So the numbers stay small.
+    to millionths only where they are compared or shown. So the numbers stay small. Where they do not, because the
+    weights have nothing in common, the steps are `FINEST` and shares are held between those next to them.
     """
+    return FINEST if _needs_rounding(rubric) else _exact_unit(rubric)
+
+
+def _needs_rounding(rubric: Rubric) -> bool:
+    """Whether shares have too many steps to be kept exact."""
+    return rubric.combine != "sum" and _exact_unit(rubric) < FINEST
+
+
+def _exact_unit(rubric: Rubric) -> Fraction:
     if rubric.combine == "sum":
         return Fraction(rubric.precision)
     found = [_step(rubric, item) for item in rubric.criteria]
@@ -67,6 +80,7 @@ class Combiner:
         self.amounts = amounts
         self.unit = Fraction(rubric.precision)
         self.share_unit = unit_of_total(rubric)
+        self.rounds = _needs_rounding(rubric)
 
     def combined(self, scores: Sequence[Score]) -> Amount | None:
         """Give back the total before any override, None where no decided criterion counts."""
@@ -91,10 +105,25 @@ class Combiner:
         return Affine(Units(self.amounts, amount, self.unit, problem.true), 1 / spread, -low / spread)
 
     def _in_units(self, value: Value) -> Amount:
+        if self.rounds:
+            return self._nearly(value)
         scaled: Scaled = scale(value, self.amounts)
         times = scaled.step / self.share_unit
         assert times.denominator == 1, "the unit of the total divides every share"
         return scaled.amount.scaled(int(times))
+
+    def _nearly(self, value: Value) -> Amount:
+        """Give back an amount that is off by no more than the rounding of its factors can make it; it is even."""
+        step, sums, slack = 2 * self.share_unit, [], 1
+        for factor, part in flattened([(Fraction(1), value)], self.amounts.problem):
+            found = scale(part, self.amounts)
+            sums.append(found.amount.scaled(round(factor * found.step / step)))
+            slack += max(abs(found.amount.low), abs(found.amount.high))
+        near = added(sums)
+        result = self.amounts.variable(near.low - slack, near.high + slack)
+        gap = added([result, near.scaled(-1)])
+        self.amounts.problem.linear(gap.terms, -slack - gap.constant, slack - gap.constant)
+        return result.scaled(2)
 
     def _weighted(self, scores: Sequence[Score]) -> Amount | None:
         weights = [Fraction(criterion.weight) for criterion, _ in scores]
@@ -107,6 +136,10 @@ class Combiner:
 
     def _extreme(self, scores: Sequence[Score], largest: bool) -> Amount:
         shares = tuple(self.share(score) for score in scores)
+        if self.rounds:
+            side = 1 if largest else -1
+            best, _ = self.amounts.best([self._nearly(share).scaled(side) for share in shares])
+            return best.scaled(side)
         return self._in_units(Extremum(self.amounts.problem, shares, largest, self.amounts.problem.true))
 
     def _median(self, scores: Sequence[Score]) -> Amount:

@@ -109,3 +109,30 @@ def test_what_holds_for_some_text_is_not_ruled_out(name: str) -> None:
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_what_holds_for_no_text_is_ruled_out(name: str) -> None:
     assert most(analysed("", IMPOSSIBLE[name])) == 0
+
+
+@pytest.mark.parametrize("mode", ["weighted_avg", "min", "max", "median", "all_pass"])
+def test_shares_that_have_no_common_step_are_held_between_near_ones(mode: str) -> None:
+    graded = [("a", "3.0011", 0.123457), ("b", "3.0073", 0.98765), ("c", "7.0709", 1003), ("d", "11.1117", 1)]
+    criteria = "\n".join(
+        f'criterion {name} max {most} weight {weight} {{ award up to {most} by text.words(response) from 0 to 9 "r" }}'
+        if mode == "weighted_avg"
+        else f'criterion {name} max {most} {{ award up to {most} by text.words(response) from 0 to 9 "r" }}'
+        for name, most, weight in graded
+    )
+    rubric = driver.check(
+        SourceFile("r.rubric", f"rubric r {{\nprecision 0.0001\n{criteria}\ncombine {mode}\n}}")
+    ).rubric
+    assert rubric is not None
+    interpreter = Interpreter(rubric)
+    analysis = Analysis(rubric, lambda: interpreter)
+    outcome = analysis.outcome
+    assert outcome.total is not None
+    low, high = (
+        analysis.limit(analysis.whole, outcome.total, outcome.unit, maximize=maximize) for maximize in (False, True)
+    )
+    scores = [Fraction(repr(interpreter.score_response("", "word " * words)["score"])) for words in range(12)]
+    assert low is not None
+    assert high is not None
+    assert low <= min(scores)
+    assert max(scores) <= high <= 1
