@@ -6,6 +6,7 @@ states, so either a text turns up that has the one and not the other, or there i
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -16,8 +17,11 @@ from rubricc.runtime.regex_syntax import Assertion, Characters, Choice, Concat, 
 MOST_PLACES = 400
 """Longer expressions, repetitions written out, are not compared."""
 
-MOST_STATES = 2_000
-"""With more pairs of states than this the answer is left open."""
+MOST_STATES = 300
+"""An example is looked for in this many states of a search."""
+
+MOST_STEPS = 20_000
+"""After more steps than this of two searches at once the answer is left open."""
 
 NEWLINE = ord("\n")
 END = -1
@@ -167,11 +171,43 @@ Pattern = tuple[tuple[str, ...], bool]
 def implies(one: Pattern, other: Pattern) -> bool:
     """Whether a text in which `one` is found always has `other`; False also where that cannot be told."""
     try:
-        trees = [_tree(*one), _tree(*other)]
+        shortest, tree = example(one), _tree(*other)
+        # Mostly the shortest text that has the one lacks the other, and nothing more is to be asked.
+        if shortest is None or not _finds(_Search(tree, ()), shortest):
+            return False
+        trees = [_tree(*one), tree]
         classes = _classes(trees)
-        return _included(_Search(trees[0], classes), _Search(trees[1], classes), classes)
+        return _included(_Search(trees[0], classes), _Search(tree, classes), classes)
     except (Unsupported, RecursionError):
         return False
+
+
+@lru_cache(maxsize=1024)
+def example(pattern: Pattern) -> tuple[int, ...] | None:
+    """Give back a shortest text in which a pattern is found, None where none turns up soon; raises `Unsupported`."""
+    tree = _tree(*pattern)
+    search, classes = _Search(tree, ()), _classes([tree])
+    seen = {search.first}
+    waiting: deque[tuple[State, tuple[int, ...]]] = deque([(search.first, ())])
+    while waiting and len(seen) < MOST_STATES:
+        state, text = waiting.popleft()
+        if search.after(state, END) is None:
+            return text
+        for character in classes:
+            after = search.after(state, character)
+            if after is None:
+                return (*text, character)
+            if after not in seen:
+                seen.add(after)
+                waiting.append((after, (*text, character)))
+    return None
+
+
+def _finds(search: _Search, text: tuple[int, ...]) -> bool:
+    state = search.first
+    for character in (*text, END):
+        state = search.after(state, character)
+    return state is None
 
 
 def _tree(expressions: tuple[str, ...], exact: bool) -> Node:
@@ -210,7 +246,7 @@ def _included(one: _Search, other: _Search, classes: Sequence[int]) -> bool:
         if states in seen or states[1] is None:
             continue
         seen.add(states)
-        if len(seen) > MOST_STATES:
+        if len(seen) * len(classes) > MOST_STEPS:
             return False
         if one.after(states[0], END) is None and other.after(states[1], END) is not None:
             return False

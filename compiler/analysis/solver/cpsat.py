@@ -35,7 +35,8 @@ class CpSat:
         status = response.status
         if status == cp_model_helper.INFEASIBLE:
             return Answer(infeasible=True)
-        if status not in (cp_model_helper.OPTIMAL, cp_model_helper.FEASIBLE, cp_model_helper.UNKNOWN):
+        # Out of time before anything is known, it reports a bound of 0, which nothing stands behind.
+        if status not in (cp_model_helper.OPTIMAL, cp_model_helper.FEASIBLE):
             return Answer()
         bound = response.best_objective_bound
         safe = ceil(bound - 1e-6) * divisor if isfinite(bound) and abs(bound) < LARGEST else None
