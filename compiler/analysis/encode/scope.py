@@ -86,7 +86,8 @@ class Scope:
         if self.outer is not None and self.outer.knows(key):
             return self.outer.at(key)
         if key not in self._texts:
-            names = tuple(self._names.get(key, ()))
+            # A text that is chosen by a score is a new one where scores change: any list may be sought in it.
+            names = tuple(self._names.get(key, self.lexicons))
             self._texts[key] = TextPhrases(self.problem, self.book, names)
         return self._texts[key]
 
