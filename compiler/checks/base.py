@@ -58,6 +58,11 @@ class Context:
         return next((node for node in found if isinstance(node, kinds)), None)
 
     @cached_property
+    def conjunctions(self) -> tuple[syntax.And, ...]:
+        """Every `and` of the syntax tree."""
+        return tuple(node for nodes in self.nodes.values() for node in nodes if isinstance(node, syntax.And))
+
+    @cached_property
     def mentions(self) -> Mapping[str, int]:
         """How often each name is written, where it is defined and where it is used."""
         nodes = () if self.tree is None else syntax.walk(self.tree)

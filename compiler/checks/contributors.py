@@ -103,14 +103,11 @@ def capital(text: str) -> str:
 
 def without_operand(context: Context, part: Expression) -> Edit | None:
     """Give back the edit that takes a part of an `and` away, with the `and` beside it; None if it is no such part."""
-    if context.tree is None:
-        return None
-    for node in tree.walk(context.tree):
-        if isinstance(node, tree.And):
-            for at, operand in enumerate(node.operands):
-                inner = tree.unparenthesized(operand).span
-                if (inner.start, inner.end) == part.at[:2]:
-                    return _without(node, at)
+    for node in context.conjunctions:
+        for at, operand in enumerate(node.operands):
+            inner = tree.unparenthesized(operand).span
+            if (inner.start, inner.end) == part.at[:2]:
+                return _without(node, at)
     return None
 
 

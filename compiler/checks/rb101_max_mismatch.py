@@ -94,7 +94,7 @@ def _finding(context: Context, criterion: Criterion, attainable: Fraction) -> Di
     analysis = context.analysis
     declared, reach = show_exact(Fraction(criterion.max)), show_exact(attainable)
     together, labels = _contributors(context, criterion)
-    high = analysis.score(criterion).high
+    high = analysis.most(criterion)
     bound = "" if high.verdict == "proved" else " (a bound: no answer was found that attains it)"
     why = " Not all awards can be earned together." if together else ""
     limit = _limit(context, criterion)

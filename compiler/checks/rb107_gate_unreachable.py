@@ -67,7 +67,7 @@ def _is_shut(context: Context, criterion: Criterion) -> bool:
 
 
 def _gate(context: Context, criterion: Criterion) -> Diagnostic:
-    high = context.analysis.score(criterion).high
+    high = context.analysis.most(criterion)
     attainable = Fraction(0) if high.bound is None else high.bound
     return CHECK.finding(
         f"No answer passes the gate `{criterion.id}`: it passes at {show_exact(Fraction(criterion.passes_at))}, "

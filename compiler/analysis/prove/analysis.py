@@ -51,7 +51,7 @@ class Analysis:
         self.replays = Replays(rubric, load)
         self.basis = Basis(rubric)
         self._parts: dict[str, Part] = {}
-        self._bounds: dict[str, Bounds] = {}
+        self._ends: dict[tuple[str, bool], Extreme] = {}
         self._inner: dict[str, Analysis] = {}
         self._explored = False
 
@@ -142,9 +142,17 @@ class Analysis:
 
     def score(self, criterion: Criterion) -> Bounds:
         """Give back what a criterion can score, before any override."""
+        return Bounds(self._end_of_score(criterion, False), self.most(criterion))
+
+    def most(self, criterion: Criterion) -> Extreme:
+        """Give back the most that a criterion can score, before any override."""
+        return self._end_of_score(criterion, True)
+
+    def _end_of_score(self, criterion: Criterion, maximize: bool) -> Extreme:
         part = self.part(criterion)
         score = part.encoder.own_score(criterion)
-        return self._known(f"score {criterion.id}", part, score, part.unit, lambda replay: replay.score(criterion.id))
+        read: Read = lambda replay: replay.score(criterion.id)  # noqa: E731
+        return self._end(f"score {criterion.id}", part, score, part.unit, read, (), maximize)
 
     def total(self) -> Bounds | None:
         """Give back what the rubric can score in the end, None where nothing of it is decided."""
@@ -155,10 +163,16 @@ class Analysis:
     def _known(
         self, name: str, part: Part, amount: Amount, unit: Fraction, read: Read, given: Sequence[int] = ()
     ) -> Bounds:
-        if name not in self._bounds:
-            low, high = (self._extreme(part, amount, unit, read, given, most) for most in (False, True))
-            self._bounds[name] = Bounds(low, high)
-        return self._bounds[name]
+        low, high = (self._end(name, part, amount, unit, read, given, most) for most in (False, True))
+        return Bounds(low, high)
+
+    def _end(
+        self, name: str, part: Part, amount: Amount, unit: Fraction, read: Read, given: Sequence[int], maximize: bool
+    ) -> Extreme:
+        key = (name, maximize)
+        if key not in self._ends:
+            self._ends[key] = self._extreme(part, amount, unit, read, given, maximize)
+        return self._ends[key]
 
     def _extreme(
         self, part: Part, amount: Amount, unit: Fraction, read: Read, given: Sequence[int], maximize: bool
