@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from rubricc.compiler.analysis.encode.decided import decides
 from rubricc.compiler.ir.interpret_criterion import Scored
 from rubricc.compiler.ir.numbers import half_away
 from rubricc.compiler.ir.rubric import Criterion, Rubric
@@ -34,7 +35,5 @@ def score_range(criterion: Criterion, low: Fraction | None, high: Fraction | Non
 
 def normalized(rubric: Rubric, total: Fraction) -> Fraction | None:
     """Give back a total of a rubric normalised as it says, with what only a person can score left undecided."""
-    scored = [
-        Scored(item, "scored", None if item.unchecked is not None else Fraction(item.min)) for item in rubric.criteria
-    ]
+    scored = [Scored(item, "scored", Fraction(item.min) if decides(item) else None) for item in rubric.criteria]
     return Totals(rubric, scored).normalized(total)
