@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Literal
 
 from rubricc.compiler.analysis.encode.amounts import Amount
+from rubricc.compiler.analysis.encode.decided import decides
 from rubricc.compiler.analysis.prove.analysis import Analysis
 from rubricc.compiler.analysis.prove.answers import Bounds
 from rubricc.compiler.analysis.prove.part import Part
@@ -89,7 +90,7 @@ def survey(analysis: Analysis) -> Survey:
 
 def _row(analysis: Analysis, criterion: Criterion) -> Row:
     high, low = Fraction(criterion.max), Fraction(criterion.min)
-    if criterion.unchecked is not None:
+    if not decides(criterion):
         return Row(criterion.id, criterion.title, high, low, None)
     bounds = analysis.score(criterion)
     return Row(
@@ -138,6 +139,6 @@ def declared_total(rubric: Rubric) -> tuple[Fraction, Fraction]:
     """Give back the bounds of the total that follow from those of the criteria that a program decides."""
     if rubric.combine != "sum":
         return Fraction(0), Fraction(1)
-    decided = [item for item in rubric.criteria if item.unchecked is None]
+    decided = [item for item in rubric.criteria if decides(item)]
     low = sum((Fraction(item.min) for item in decided), Fraction(0))
     return min(Fraction(0), low), sum((Fraction(item.max) for item in decided), Fraction(0))
