@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import ALWAYS, DEAD, NEVER, SHADOWED, THRESHOLD, flow, verdicts
@@ -17,6 +18,10 @@ from rubricc.compiler.ir.visit import statements
 from rubricc.compiler.ir.walk import walk
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
+
+if TYPE_CHECKING:
+    from rubricc.compiler.analysis.encode.amounts import Amount
+    from rubricc.compiler.analysis.prove.part import Part
 
 EXPLANATION = """
 Whatever the answer is, the total is the same with or without what this criterion finds out: it has a weight of 0, or it
@@ -131,10 +136,19 @@ def _only_score(context: Context, criterion: Criterion) -> Fraction | None:
     """Give back the one score that the criterion can have where the requirements are met; None if it has several."""
     analysis = context.analysis
     part, amount = analysis.part(criterion), analysis.encoding(criterion).score
+    if _differs(part, amount):
+        return None
     ends = [part.solve(amount, maximize=most, assume=[part.encoder.ready()]).bound for most in (True, False)]
     if ends[0] is None or ends[0] != ends[1]:
         return None
     return (ends[0] + amount.constant) * part.unit
+
+
+def _differs(part: Part, amount: Amount) -> bool:
+    """Say whether a quick look shows two different values."""
+    ready = [part.encoder.ready()]
+    found = [part.session.solve(amount.terms, maximize=most, assume=ready, seconds=0) for most in (True, False)]
+    return all(found) and found[0].value != found[1].value
 
 
 def _always_set(context: Context, criterion: Criterion, span: Span) -> Iterator[Diagnostic]:

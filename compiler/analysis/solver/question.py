@@ -103,20 +103,26 @@ class Question:
         if not self.best or value < self.value:
             self.best, self.value = values, value
 
-    def _dive(self) -> None:
-        """Decide one variable after another: as the question needs it, else as in the last assignment."""
+    def _dive(self, downwards: bool = False) -> None:
+        """Decide one variable after another: as the question needs it, else as in the last assignment.
+
+        The oldest come first, or, `downwards`, the goal and then what it is made of.
+        """
         engine = self.known.engine
         wished, needs = self._last(), wishes(self.goal, self.assume, self.known.occurrences)
         for index, high in needs.items():
             wished[index] = engine.highs[index] if high else engine.lows[index]
-        self._try([*sorted(needs), *self._open()], wished)
+        self._try([*(needs if downwards else sorted(needs)), *self._open()], wished)
 
     def _dive_again(self) -> None:
         """Demand the bound itself, and move it where a dive shows that it cannot be had.
 
-        Only a bound that comes from the bounds of the goal's variables can be demanded of them.
+        Only a bound that comes from the bounds of the goal's variables can be demanded of them. Where there is no goal,
+        it is a dive in the other order.
         """
-        if not self.goal or self.bound != self._least():
+        if not self.best:
+            self._dive(downwards=True)
+        if self.impossible or not self.goal or self.bound != self._least():
             return
         engine = self.known.engine
         mark, lows, highs = engine.mark(), engine.lows, engine.highs
@@ -124,6 +130,8 @@ class Question:
         fine = all(ends) and engine.propagate()
         if fine:
             self._dive()
+            if not self.impossible and not (self.best and self.value == self.bound):
+                self._dive(downwards=True)
         engine.undo(mark)
         if self.impossible or not fine:
             self.impossible, self.bound = False, self.bound + 1
