@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -89,4 +90,6 @@ def _invoke(arguments: list[str]) -> int:
 
 def main() -> NoReturn:
     """Run the command line of this process and exit."""
+    # A command makes much that it keeps to its end: looking through all of it for garbage again and again takes long.
+    gc.set_threshold(50_000, 20, 50)
     sys.exit(run(sys.argv[1:]))

@@ -116,8 +116,11 @@ class TextPhrases:
             for form in key:
                 owners.setdefault(form, set()).add(key)
         apart = {key for key, times in lists.items() if times > 1}
-        for one, others in [*((form, ()) for form in owners), *related.items()]:
-            touched = set(owners[one]).union(*(owners[other] for other in others))
+        for touched in owners.values():
+            if len(touched) > 1:
+                apart |= touched
+        for one, others in related.items():
+            touched = owners[one].union(*(owners[other] for other in others))
             if len(touched) > 1:
                 apart |= touched
         return apart

@@ -104,17 +104,20 @@ class Problem:
 
     def _larger(self, terms: Sum) -> list[int]:
         """Give back the literals of the open ends at which what a sum stands for may be larger than the sum."""
-        found = (self._end(index, coefficient > 0) for coefficient, index in terms)
-        return [literal for literal in found if literal is not None]
+        return self._at_ends(terms, 1)
 
     def _smaller(self, terms: Sum) -> list[int]:
         """Give back the literals of the open ends at which what a sum stands for may be smaller than the sum."""
-        found = (self._end(index, coefficient < 0) for coefficient, index in terms)
-        return [literal for literal in found if literal is not None]
+        return self._at_ends(terms, -1)
 
-    def _end(self, index: int, high: bool) -> int | None:
-        ends = self.opened.get(index)
-        return None if ends is None else ends.high if high else ends.low
+    def _at_ends(self, terms: Sum, sign: int) -> list[int]:
+        """Give back the literals of the open ends on the side of the sign; most sums have none."""
+        opened = self.opened
+        if not opened:
+            return []
+        sides = [(coefficient, opened[index]) for coefficient, index in terms if index in opened]
+        found = [ends.high if coefficient * sign > 0 else ends.low for coefficient, ends in sides]
+        return [literal for literal in found if literal is not None]
 
     def is_boolean(self, index: int) -> bool:
         """Whether a variable is 0 or 1."""
@@ -128,9 +131,10 @@ class Problem:
 
     def clause(self, *literals: int) -> None:
         """Let at least one of the literals hold. No literal at all: nothing can hold."""
-        kept = tuple(dict.fromkeys(literal for literal in literals if literal != -TRUE))
+        kept = dict.fromkeys(literals)
+        kept.pop(-TRUE, None)
         if TRUE not in kept and not any(-literal in kept for literal in kept):
-            self.clauses.append(kept)
+            self.clauses.append(tuple(kept))
 
     def implies(self, premise: int, *conclusions: int) -> None:
         """Let every conclusion hold where the premise does."""
@@ -176,14 +180,20 @@ class Problem:
         if _crossed(low, high):
             self.clause(*(-literal for literal in given))
         else:
-            kept = tuple((coefficient // divisor, index) for coefficient, index in terms)
-            self.linears.append(Linear(kept, low, high, given))
+            if divisor > 1:
+                terms = tuple((coefficient // divisor, index) for coefficient, index in terms)
+            self.linears.append(Linear(terms, low, high, given))
 
     def range(self, terms: Sum) -> tuple[int, int]:
         """Give back the least and the greatest value of a sum that the bounds of its variables allow."""
         lows, highs = self.lows, self.highs
-        least = sum(c * (lows[i] if c > 0 else highs[i]) for c, i in terms)
-        most = sum(c * (highs[i] if c > 0 else lows[i]) for c, i in terms)
+        least = most = 0
+        for coefficient, index in terms:
+            low, high = coefficient * lows[index], coefficient * highs[index]
+            if coefficient < 0:
+                low, high = high, low
+            least += low
+            most += high
         return least, most
 
     def conjunction(self, literals: Iterable[int]) -> int:
@@ -231,8 +241,9 @@ class Problem:
         if terms and terms[0][0] < 0:
             return -self._reaches(tuple((-coefficient, index) for coefficient, index in terms), 1 - constant)
         divisor = common_divisor(terms)
-        terms = tuple((coefficient // divisor, index) for coefficient, index in terms)
-        constant = -(-constant // divisor)
+        if divisor > 1:
+            terms = tuple((coefficient // divisor, index) for coefficient, index in terms)
+            constant = -(-constant // divisor)
         least, most = self.range(terms)
         if constant <= least and not self._smaller(terms):
             return TRUE

@@ -51,4 +51,4 @@ def normal(terms: Iterable[Term]) -> tuple[Sum, int]:
 
 def common_divisor(terms: Sum) -> int:
     """Give back the greatest whole number that divides every coefficient; 1 where there are none."""
-    return gcd(*(coefficient for coefficient, _ in terms)) or 1
+    return gcd(*[coefficient for coefficient, _ in terms]) or 1
