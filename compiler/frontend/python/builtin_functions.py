@@ -35,6 +35,7 @@ from rubricc.compiler.frontend.python.expr import (
 )
 from rubricc.compiler.frontend.python.iterate import rounds
 from rubricc.compiler.frontend.python.machine import Machine
+from rubricc.compiler.frontend.python.order import extreme_by_key, extreme_of_present, in_order
 from rubricc.compiler.frontend.python.sums import grouped, multiple, total
 from rubricc.compiler.frontend.python.tokens import as_set, filtered, size, total_length
 from rubricc.compiler.frontend.python.values import (
@@ -143,10 +144,15 @@ def _all(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Cal
 def _extreme(pick: str) -> Call:
     def function(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
         values = args
+        if "key" in named:
+            return extreme_by_key(machine, pick, args, named, node)
         if len(args) == 1:
-            values = [item for there, item in rounds(args[0]) if there.op == "true"]
-            if not values or len(values) < len(rounds(args[0])):
-                raise CannotLiftError(f"the {pick} of a list whose items depend on the answer")
+            found = rounds(args[0])
+            values = [item for there, item in found if there.op == "true"]
+            if not found:
+                return named["default"]
+            if len(values) < len(found):
+                return extreme_of_present(pick, found, named.get("default", Const(0)))
         if all(isinstance(value, Const) for value in values):
             plain = [value.value for value in values]
             return Const((min if pick == "min" else max)(plain))
@@ -183,7 +189,8 @@ def _round(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.C
     step = Decimal(1).scaleb(-digits)
     value = args[0]
     if isinstance(value, Const):
-        return Const(round(Decimal(value.value), digits))  # type: ignore[arg-type]
+        # As Python rounds it: 2.675 lies a little below what is written.
+        return Const(Decimal(repr(round(float(value.value), digits))) if digits > 0 else round(Decimal(value.value)))  # type: ignore[arg-type]
     if not is_number(value) and not isinstance(value, Unknown):
         value = as_number(value)
     items = as_items(value)
@@ -267,10 +274,7 @@ def _sorted(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.
         return value
     if not isinstance(value, Seq):
         raise CannotLiftError(f"{described(value)} in order")
-    if "key" in named or any(isinstance(item, Fork) for item in value.items):
-        return Seq(value.items, "list", value.name)
-    items = sorted(value.items, key=lambda item: str(plain_constant(item.value)))  # type: ignore[union-attr]
-    return Seq(tuple(items), "list", value.name)
+    return Seq(in_order(machine, value.items, named, node), "list", value.name)
 
 
 def _sequence_of(machine: Machine, values: list[Any], node: cst.Call, kind: str = "list") -> Seq:

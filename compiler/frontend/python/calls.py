@@ -117,10 +117,19 @@ def _call_function(
         return axis if axis is not None else run(machine, callee, positional, named, node)
     except CannotLiftError as error:
         machine.state = before
-        if error.where is None or callee.name == "":
+        if error.where is None or callee.name == "" or _has_effects(machine, callee, positional, named):
             raise
         line = machine.line(error.where)
         return machine.unknown(node, f"{error.why} (line {line})", _tool_name(callee.name, positional, named))
+
+
+def _has_effects(machine: Machine, callee: Function, positional: list[Any], named: dict[str, Any]) -> bool:
+    """Tell whether a function may change what its caller has: then its call is more than the value it gives."""
+    from rubricc.compiler.frontend.python.fallback import changes_in
+
+    changes = changes_in(callee)
+    given = [value for value in (*positional, *named.values()) if isinstance(value, (Seq, Record))]
+    return bool(changes.outer) or (changes.changes_arguments and bool(given))
 
 
 def _axis(machine: Machine, callee: Function, positional: list[Any], named: dict[str, Any]) -> Any:
@@ -155,7 +164,7 @@ def run(
             return machine.evaluate(callee.node.body)
         exits = machine.execute(callee.node.body)
         value = _result(machine, exits, machine.place(callee.node.name))
-        return _written_back(machine, value, parameters, positional, scope, scopes, node)
+        return _written_back(machine, value, parameters, positional, named, scope, scopes, node)
     finally:
         machine.calls.pop()
         if shown_at:
@@ -199,13 +208,17 @@ def _written_back(
     value: Any,
     parameters: list[str],
     positional: list[Any],
+    named: dict[str, Any],
     scope: int,
     outer: tuple[int, ...],
     node: cst.CSTNode | None,
 ) -> Any:
     """Let lists and dicts that the function changed be changed for its caller too."""
     if isinstance(node, cst.Call):
-        for name, given, argument in zip(parameters, positional, node.args, strict=False):
+        places = [argument for argument in node.args if argument.keyword is None]
+        pairs = [*zip(parameters, positional, places, strict=False)]
+        pairs += [(item.keyword.value, named.get(item.keyword.value), item) for item in node.args if item.keyword]
+        for name, given, argument in pairs:
             now = machine.state.get((scope, name))
             changed = isinstance(given, (Seq, Record)) and now is not given and type(now) is type(given)
             if changed and isinstance(argument.value, cst.Name):

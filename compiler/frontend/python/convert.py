@@ -82,6 +82,8 @@ def _expression_holds(value: Expr) -> Expr:
 
 
 def _nonzero(value: Expr) -> Expr:
+    if value.op == "if":
+        return choose(value.args[0], _nonzero(value.args[1]), _nonzero(value.args[2]))
     return compare(">" if value.low is not None and value.low >= 0 else "!=", value, number(0))
 
 

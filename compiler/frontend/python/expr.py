@@ -238,8 +238,8 @@ def _floor(condition: Expr, then: Expr) -> Bound:
 
 
 def _choose_truth(condition: Expr, then: Expr, otherwise: Expr) -> Expr:
-    if then == TRUE:
-        return either((otherwise, condition))
+    if then in (TRUE, condition):
+        return either((condition, otherwise) if then == condition else (otherwise, condition))
     if then == FALSE:
         return both((negate(condition), otherwise))
     if otherwise == TRUE:

@@ -10,8 +10,8 @@ import libcst as cst
 
 from rubricc.compiler.frontend.python.arithmetic import combine, negative
 from rubricc.compiler.frontend.python.comparing import compare_values
-from rubricc.compiler.frontend.python.convert import condition, plain_constant
-from rubricc.compiler.frontend.python.expr import Expr, both, either, negate
+from rubricc.compiler.frontend.python.convert import as_number, condition, is_number, plain_constant
+from rubricc.compiler.frontend.python.expr import Expr, both, choose, either, negate, number
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.merge import merge
 from rubricc.compiler.frontend.python.narrow import narrow_state, widened
@@ -210,12 +210,23 @@ def boolean(machine: Machine, node: cst.BooleanOperation) -> Any:
     if isinstance(left, Seq) and is_or:
         return _or_list(machine, left, machine.evaluate(node.right), node)
     right = _guarded_right(machine, left, is_or, node)
+    if is_number(right) or (is_number(left) and is_or and not isinstance(right, Unknown)):
+        return _either_number(left, right, is_or)
+    if is_number(left) and isinstance(right, Unknown):
+        return machine.unknown(node, right.why)
     try:
         if is_or and not isinstance(right, Expr) and not _is_truth(left):
             return merge(condition(left), left, right, machine.meeting(machine.place(node), machine.stamp()))
         return (either if is_or else both)((condition(left), condition(right)))
     except CannotLiftError:
         return machine.unknown(node, "conditions of this kind")
+
+
+def _either_number(left: Any, right: Any, is_or: bool) -> Expr:
+    """Give back the number that `a or b` or `a and b` is; where `a` decides as what is no number, 1 or 0."""
+    test = condition(left)
+    held = as_number(left) if is_number(left) else as_number(test)
+    return choose(test, held, as_number(right)) if is_or else choose(test, as_number(right), number(0))
 
 
 def _guarded_right(machine: Machine, left: Any, is_or: bool, node: cst.BooleanOperation) -> Any:

@@ -11,8 +11,8 @@ import libcst as cst
 
 from rubricc.compiler.frontend.python.comparing import note_dead
 from rubricc.compiler.frontend.python.comprehensions import Chosen
-from rubricc.compiler.frontend.python.convert import described, plain_constant
-from rubricc.compiler.frontend.python.expr import Expr, Pat, add, either, match_count, number
+from rubricc.compiler.frontend.python.convert import condition, described, plain_constant
+from rubricc.compiler.frontend.python.expr import Expr, Pat, add, both, either, match_count, negate, number
 from rubricc.compiler.frontend.python.iterate import as_value, rounds
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.phrases import ends, occurrences, quote, starts
@@ -45,6 +45,8 @@ def call_method(machine: Machine, method: Method, args: list[Any], named: dict[s
     """Give back what a method of a value gives; one that the language has no word for is unknown."""
     owner = method.owner
     if isinstance(owner, Regex) and f"re.{method.name}" in REGEX_FUNCTIONS:
+        if method.name != "sub" and len(args) > 1:
+            raise CannotLiftError("an expression is sought in a part of a text")
         return REGEX_FUNCTIONS[f"re.{method.name}"](machine, [owner, *args], named, node)
     if isinstance(owner, Choice) and isinstance(owner.then, TextValue):
         owner = owner.then
@@ -54,11 +56,29 @@ def call_method(machine: Machine, method: Method, args: list[Any], named: dict[s
     if isinstance(owner, Expr):
         table = _TOKEN_LISTS if owner.kind == "tokens" else {}
     function = table.get(method.name)
+    if function is None and method.name in CHANGING and isinstance(owner, (Seq, Record)):
+        raise CannotLiftError(f"`.{method.name}()` of {described(owner)}")
+    _check_arguments(owner, method.name, args, named)
     unknown = next((value for value in args if isinstance(value, Unknown)), None)
     if function is None or (unknown is not None and not isinstance(owner, Seq)):
         why = unknown.why if unknown is not None else f"`.{method.name}()` of {described(owner)}"
         return machine.unknown(node, why)
     return function(machine, Method(owner, method.name, method.node), args, named, node)
+
+
+def _check_arguments(owner: Any, name: str, args: list[Any], named: dict[str, Any]) -> None:
+    """Raise `CannotLiftError` for arguments that would be passed over: `text.count("a", 10)`."""
+    most = _MOST_ARGUMENTS.get(name) if isinstance(owner, (TextValue, Token, Expr, Seq)) else None
+    if most is not None and (len(args) > most or named):
+        raise CannotLiftError(f"`.{name}()` with further arguments")
+
+
+_MOST_ARGUMENTS = {
+    **dict.fromkeys(("lower", "casefold", "splitlines", "isupper", "islower", "copy", "clear", "reverse"), 0),
+    **dict.fromkeys(("strip", "lstrip", "rstrip", "count", "split", "startswith", "endswith", "append", "add"), 1),
+    **dict.fromkeys(("extend", "remove", "discard", "isdisjoint", "issubset", "issuperset"), 1),
+}
+"""How many arguments are understood; more, or any by name, are not."""
 
 
 def _own_method(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
@@ -134,16 +154,18 @@ def _case(machine: Machine, method: Method, args: list[Any], named: dict[str, An
 def _constant(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     owner = str(method.owner.value)
     from rubricc.compiler.frontend.python.arithmetic import filled
-    from rubricc.compiler.frontend.python.expressions import join
+    from rubricc.compiler.frontend.python.expressions import join, key_of
 
     if method.name == "join":
         return _joined(owner, args[0])
     if method.name == "format":
         return join(filled(owner, _BRACES, [*args, *named.values()]))
-    plain = [plain_constant(value) for value in args]
-    if method.name in ("split", "splitlines"):
+    plain = [key_of(value) if isinstance(value, Seq) else plain_constant(value) for value in args]
+    if method.name in ("split", "splitlines") and not named:
         parts = getattr(owner, method.name)(*plain)
         return Seq(tuple(Append(Const(part), (0, 0), 0) for part in parts), "list")
+    if named:
+        raise CannotLiftError(f"`.{method.name}()` with arguments by name")
     return Const(getattr(owner, method.name)(*plain))
 
 
@@ -176,7 +198,57 @@ def _insert(machine: Machine, method: Method, args: list[Any], named: dict[str, 
 
 
 def _copy(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
-    return method.owner
+    return replace(method.owner)
+
+
+def _remove(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`list.remove(x)`, `set.discard(x)`, `list.pop(i)`, `list.clear()`: of lists that do not depend on the answer."""
+    items = list(method.owner.items)
+    if method.name == "clear":
+        items = []
+    elif not all(isinstance(item, Append) and isinstance(item.value, Const) for item in items):
+        raise CannotLiftError("something is taken out of a list that depends on the answer")
+    elif method.name == "pop":
+        items.pop(int(plain_constant(args[0])) if args else -1)
+    else:
+        value = Const(plain_constant(args[0]))
+        at = next((at for at, item in enumerate(items) if item.value == value), None)
+        if at is not None:
+            del items[at]
+    store(machine, method.node, Seq(tuple(items), method.owner.kind, method.owner.name))
+    return Const(None)
+
+
+def _popped(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    last = method.owner.items[int(plain_constant(args[0])) if args else -1]
+    _remove(machine, method, args, named, node)
+    return last.value
+
+
+def _ordered(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    from rubricc.compiler.frontend.python.order import in_order
+
+    owner: Seq = method.owner
+    items = owner.items[::-1] if method.name == "reverse" else in_order(machine, owner.items, named, node)
+    if method.name == "reverse" and not all(isinstance(item, Append) for item in items):
+        raise CannotLiftError("a list that depends on the answer is turned around")
+    store(machine, method.node, Seq(items, owner.kind, owner.name))
+    return Const(None)
+
+
+def _subset(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`a.issubset(b)`, `a.issuperset(b)`, `a.isdisjoint(b)`: of constants and the words of a text."""
+    from rubricc.compiler.frontend.python.comparing import member
+
+    inner, outer = (args[0], method.owner) if method.name == "issuperset" else (method.owner, args[0])
+    if isinstance(inner, Expr) and method.name == "isdisjoint":
+        inner, outer = outer, inner
+    found = [(there, condition(member(machine, item, outer, node))) for there, item in rounds(inner)]
+    if any(isinstance(item, Token) for _, item in rounds(inner)):
+        raise CannotLiftError("all words of a text are sought in a list")
+    if method.name == "isdisjoint":
+        return negate(either(both(pair) for pair in found))
+    return both(either((negate(there), held)) for there, held in found)
 
 
 def _list_count(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
@@ -205,7 +277,11 @@ def store(machine: Machine, node: cst.BaseExpression, value: Any) -> None:
         key = machine.find(node.value)
         if key is None:
             raise CannotLiftError(f"`{node.value}` is not defined here")
+        before = machine.state[key]
         machine.state[key] = value
+        if isinstance(before, (Seq, Record)):
+            # Other names of the same list or dict see the change too.
+            machine.state |= {other: value for other, held in machine.state.items() if held is before}
         return
     if isinstance(node, cst.Subscript) and isinstance(node.slice[0].slice, cst.Index):
         owner = machine.evaluate(node.value)
@@ -246,6 +322,25 @@ def _get(machine: Machine, method: Method, args: list[Any], named: dict[str, Any
         return index(machine, method.owner, args[0], node)
     key = plain_constant(args[0])
     return method.owner.fields.get(key, default)
+
+
+def _changed(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`d.update(…)`, `d.setdefault(k, v)`, `d.pop(k)`, `d.clear()`: of dicts with constant keys."""
+    owner: Record = method.owner
+    fields, result = dict(owner.fields), Const(None)
+    if method.name == "update":
+        if args and not isinstance(args[0], Record):
+            raise CannotLiftError("a dict is updated from what is no dict")
+        fields |= {**(args[0].fields if args else {}), **named}
+    elif method.name == "clear":
+        fields = {}
+    else:
+        key = plain_constant(args[0])
+        default = args[1] if len(args) > 1 else Const(None)
+        result = fields.setdefault(key, default) if method.name == "setdefault" else fields.pop(key, default)
+    lines = dict.fromkeys(fields, machine.where(node)) | dict(owner.lines)
+    store(machine, method.node, Record(fields, lines))
+    return result
 
 
 # ---------------------------------------------------------------- tokens
@@ -317,16 +412,35 @@ _LISTS: dict[str, Call] = {
     "insert": _insert,
     "copy": _copy,
     "count": _list_count,
+    "remove": _remove,
+    "discard": _remove,
+    "clear": _remove,
+    "pop": _popped,
+    "sort": _ordered,
+    "reverse": _ordered,
+    "isdisjoint": _subset,
+    "issubset": _subset,
+    "issuperset": _subset,
     "union": _set_sign("BitOr"),
     "intersection": _set_sign("BitAnd"),
     "difference": _set_sign("Subtract"),
 }
-_DICTS: dict[str, Call] = {"items": _items, "keys": _items, "values": _items, "get": _get, "copy": _copy}
+_DICTS: dict[str, Call] = {"items": _items, "keys": _items, "values": _items, "get": _get, "copy": _copy} | dict.fromkeys(
+    ("update", "setdefault", "pop", "clear"), _changed
+)
+CHANGING = frozenset(
+    {"append", "extend", "add", "insert", "update", "remove", "discard", "clear", "pop", "popitem", "sort", "reverse"}
+    | {"setdefault", "appendleft", "subtract", "difference_update", "intersection_update"}
+)
+"""Methods that change what they belong to."""
+
 _TOKEN_LISTS: dict[str, Call] = {
     "intersection": _set_sign("BitAnd"),
     "union": _set_sign("BitOr"),
     "difference": _set_sign("Subtract"),
     "count": _token_count,
+    "isdisjoint": _subset,
+    "issuperset": _subset,
 }
 _TOKENS: dict[str, Call] = dict.fromkeys(("lower", "casefold", "strip", "lstrip", "rstrip"), _token) | {
     "startswith": _line_starts

@@ -144,6 +144,8 @@ def _find_all(machine: Machine, args: list[Any], named: dict[str, Any], node: cs
 
 
 def _split(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    if len(args) > 2 or "maxsplit" in named:
+        raise CannotLiftError("a text is split a few times only")
     regex, text = _parts(args, named)
     source = _text(text)
     apart = separators(regex.source, regex.flags)
@@ -173,6 +175,8 @@ _SENTENCES = frozenset({r"(?<=[.!?])\s+", r"(?<=[.!?])\s", r"(?<=[.?!])\s+", r"(
 
 def _replace(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     pattern = expression(args[0], named.get("flags"))
+    if len(args) > 3 or "count" in named:
+        raise CannotLiftError("a text in which something is replaced a few times only")
     if args[1] == Const(" ") and pattern.source in (r"\s+", r"[ \t]+", r" +", r"\s{2,}"):
         source = _text(args[2])
         return TextValue(source.source, source.lower, source.stripped)

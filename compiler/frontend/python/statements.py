@@ -9,7 +9,14 @@ import libcst as cst
 
 from rubricc.compiler.frontend.python.arithmetic import add_to, combine, negative
 from rubricc.compiler.frontend.python.builtin_functions import clamped
-from rubricc.compiler.frontend.python.convert import as_number, condition, constant_number, is_number
+from rubricc.compiler.frontend.python.convert import (
+    as_number,
+    condition,
+    constant_number,
+    described,
+    is_number,
+    plain_constant,
+)
 from rubricc.compiler.frontend.python.expr import TRUE, Expr, both, minus, negate, number, times
 from rubricc.compiler.frontend.python.fallback import opaque_statement
 from rubricc.compiler.frontend.python.iterate import bind, rounds, targets
@@ -22,6 +29,7 @@ from rubricc.compiler.frontend.python.values import (
     CannotLiftError,
     Const,
     Function,
+    Record,
     Regex,
     Seq,
     Token,
@@ -300,6 +308,18 @@ def _nonlocal(machine: Machine, node: cst.Nonlocal | cst.Global) -> list[Exit]:
 
 
 def _delete(machine: Machine, node: cst.Del) -> list[Exit]:
+    """`del name` changes no score; an item of a dict goes."""
+    target = node.target
+    if isinstance(target, cst.Name):
+        return []
+    if not (isinstance(target, cst.Subscript) and isinstance(target.slice[0].slice, cst.Index)):
+        raise CannotLiftError("something of this kind is deleted")
+    owner = machine.evaluate(target.value)
+    key = plain_constant(machine.evaluate(target.slice[0].slice.value))
+    if not isinstance(owner, Record) or key not in owner.fields:
+        raise CannotLiftError(f"an item of {described(owner)} is deleted")
+    kept = {name: value for name, value in owner.fields.items() if name != key}
+    store(machine, target.value, Record(kept, owner.lines))
     return []
 
 
