@@ -7,11 +7,29 @@ from collections.abc import Sequence
 from rubricc.compiler.analysis.solver.engine import Engine
 
 
-def dive(engine: Engine, order: Sequence[int], wishes: Sequence[int], conflicts: int) -> bool | None:
+def search(engine: Engine, order: Sequence[int], wishes: Sequence[int], conflicts: int, times: int) -> bool | None:
+    """Dive some times, each time with the variables first that went wrong before; give back what `dive` does.
+
+    What is wrong with a decision often shows late. Deciding first what it went wrong at shows it at once.
+    """
+    clashed: list[int] = []
+    outcome: bool | None = None
+    for _ in range(times):
+        latest = dict.fromkeys(reversed(clashed))
+        outcome = dive(engine, [*latest, *order], wishes, conflicts, clashed)
+        if outcome is not None:
+            break
+    return outcome
+
+
+def dive(
+    engine: Engine, order: Sequence[int], wishes: Sequence[int], conflicts: int, clashed: list[int]
+) -> bool | None:
     """Decide the variables in `order` until each has one value.
 
     True: they have, and the engine holds them. False: there is no assignment. None: it was given up after so many
-    conflicts. In the last two cases the engine stands where it began, or knows more of what holds there.
+    conflicts. In the last two cases the engine stands where it began, or knows more of what holds there. The variables
+    whose decisions led to conflicts are added to `clashed`.
     """
     lows, highs = engine.lows, engine.highs
     begin, place = engine.mark(), 0
@@ -27,6 +45,7 @@ def dive(engine: Engine, order: Sequence[int], wishes: Sequence[int], conflicts:
         fine = _bind(engine, index, upward, value)
         while not fine:
             conflicts -= 1
+            clashed.append(index)
             if not decisions:
                 return False
             if conflicts < 0:

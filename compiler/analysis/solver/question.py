@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from rubricc.compiler.analysis.solver.cone import Occurrences, cone, variables, whole
-from rubricc.compiler.analysis.solver.dive import dive
+from rubricc.compiler.analysis.solver.dive import search
 from rubricc.compiler.analysis.solver.engine import Engine
 from rubricc.compiler.analysis.solver.guide import wishes
 from rubricc.compiler.analysis.solver.model import Answer, Backend, Model
@@ -17,6 +17,9 @@ from rubricc.compiler.analysis.solver.terms import Sum
 
 KEPT = 8
 """How many of the last assignments are looked at before anything is worked out."""
+
+DIVES = 3
+"""How often to dive for one assignment."""
 
 CONFLICTS = 24
 """How often a dive may go wrong. By then a backend is the faster way."""
@@ -103,26 +106,20 @@ class Question:
         if not self.best or value < self.value:
             self.best, self.value = values, value
 
-    def _dive(self, downwards: bool = False) -> None:
-        """Decide one variable after another: as the question needs it, else as in the last assignment.
-
-        The oldest come first, or, `downwards`, the goal and then what it is made of.
-        """
+    def _dive(self) -> None:
+        """Decide one variable after another: as the question needs it, else as in the last assignment."""
         engine = self.known.engine
         wished, needs = self._last(), wishes(self.goal, self.assume, self.known.occurrences)
         for index, high in needs.items():
             wished[index] = engine.highs[index] if high else engine.lows[index]
-        self._try([*(needs if downwards else sorted(needs)), *self._open()], wished)
+        self._try([*sorted(needs), *self._open()], wished)
 
     def _dive_again(self) -> None:
         """Demand the bound itself, and move it where a dive shows that it cannot be had.
 
-        Only a bound that comes from the bounds of the goal's variables can be demanded of them. Where there is no goal,
-        it is a dive in the other order.
+        Only a bound that comes from the bounds of the goal's variables can be demanded of them.
         """
-        if not self.best:
-            self._dive(downwards=True)
-        if self.impossible or not self.goal or self.bound != self._least():
+        if not self.goal or self.bound != self._least():
             return
         engine = self.known.engine
         mark, lows, highs = engine.mark(), engine.lows, engine.highs
@@ -130,8 +127,6 @@ class Question:
         fine = all(ends) and engine.propagate()
         if fine:
             self._dive()
-            if not self.impossible and not (self.best and self.value == self.bound):
-                self._dive(downwards=True)
         engine.undo(mark)
         if self.impossible or not fine:
             self.impossible, self.bound = False, self.bound + 1
@@ -162,7 +157,7 @@ class Question:
         """Dive, check what comes of it in whole numbers, and leave the engine as it was."""
         engine, problem = self.known.engine, self.known.problem
         mark = engine.mark()
-        outcome = dive(engine, order, wished, CONFLICTS)
+        outcome = search(engine, order, wished, CONFLICTS, DIVES)
         values = list(engine.lows)
         engine.undo(mark)
         self.impossible = outcome is False
