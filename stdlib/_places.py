@@ -6,7 +6,7 @@ from bisect import bisect_right
 from functools import lru_cache
 
 from rubricc.runtime.boundaries import elides, is_boundary, joined
-from rubricc.runtime.fold import DASH
+from rubricc.runtime.fold import DASH, is_mark
 from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.text import Text
 from rubricc.stdlib._tokens import word_places, words_between
@@ -34,7 +34,10 @@ def _opens(text: Text, phrase: Phrase) -> bool:
     view, wanted = _view(text, phrase), _wanted(phrase)
     if not wanted or not view.startswith(wanted):
         return False
-    return phrase.mode == "substrings" or _is_edge(view[: len(wanted) + CONTEXT], len(wanted), text.language)
+    if phrase.mode == "substrings":
+        return True
+    ends = _is_edge(view[: len(wanted) + CONTEXT], len(wanted), text.language)
+    return ends and not is_mark(wanted[0])  # a mark belongs to what is before it, so no word begins with it
 
 
 def _closes(text: Text, phrase: Phrase) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.relations.counts import relate_counts
 from rubricc.compiler.analysis.relations.definedness import relate_definedness
+from rubricc.compiler.analysis.relations.found import relate_found
 from rubricc.compiler.analysis.relations.parts import relate_parts
 from rubricc.compiler.analysis.relations.patterns import relate_patterns
 from rubricc.compiler.analysis.relations.quotients import relate_quotients
@@ -16,6 +17,7 @@ from rubricc.compiler.analysis.relations.words import relate_words
 
 RELATIONS: tuple[Callable[[ExpressionEncoder], None], ...] = (
     relate_quotients,
+    relate_found,
     relate_parts,
     relate_definedness,
     relate_sizes,

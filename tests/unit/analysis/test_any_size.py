@@ -78,6 +78,17 @@ IMPOSSIBLE = {
     "a sum": "text.words(query) + text.words(response) < 3 and text.words(response) > 4",
     "a longer list": 'text.count(response, ["x"]) > text.count(response, ["x", "y"])',
     "entries and hits": 'text.distinct(response, ["x", "z"]) > text.count(response, ["x", "z"])',
+    "begins with what is not there": 'text.starts_with(response, ["a"]) and not (response mentions ["a"])',
+    "ends with what is not there": 'text.ends_with(response, ["a"]) and not (response mentions ["a"])',
+    "asks for what is not there": 'text.asks(response, ["a"]) and not (response mentions ["a"])',
+    "near what is not there": 'text.near(response, ["a"], ["b"], 3) and not (response mentions ["b"])',
+    "in a sentence with nothing": 'text.same_sentence(response, ["a"], ["b"]) and not (response mentions ["a"])',
+    "the first of none": 'text.first(response, ["a", "b"]) is defined and not (response mentions ["a", "b"])',
+    "none of some": 'response mentions ["a", "b"] and not (text.first(response, ["a", "b"]) is defined)',
+    "the first affirmed of none": 'text.first_affirmed(response, ["a"]) is defined and not (response affirms ["a"])',
+    "as dense as nothing": 'text.density(response, ["a"]) > 0 and not (response mentions ["a"])',
+    "in a part asked for, and not there": 'some s in sentences(response) where text.asks(s, ["a"]) and '
+    'not (response mentions ["a"])',
     "a symbol of letters is a word": 'response mentions ["tm"] and text.words(response) == 0',
 }
 
