@@ -10,10 +10,19 @@ from typing import Any
 
 import libcst as cst
 
-from rubricc.compiler.frontend.python.convert import as_items, as_number, described, is_number, plain_constant
+from rubricc.compiler.frontend.python.convert import (
+    as_items,
+    as_number,
+    as_opaque,
+    described,
+    is_number,
+    plain_constant,
+)
 from rubricc.compiler.frontend.python.expr import Expr, constant, minus, most, number, over, times
 from rubricc.compiler.frontend.python.expr import add as add_all
+from rubricc.compiler.frontend.python.floors import floored, tabled
 from rubricc.compiler.frontend.python.machine import Machine
+from rubricc.compiler.frontend.python.records import joined
 from rubricc.compiler.frontend.python.tokens import as_set, is_set, plain, without
 from rubricc.compiler.frontend.python.values import (
     Acc,
@@ -44,7 +53,7 @@ def combine(machine: Machine, sign: str, left: Any, right: Any, node: cst.CSTNod
     if isinstance(left, Seq) and isinstance(right, Seq):
         return _lists(sign, left, right)
     if isinstance(left, Record) and isinstance(right, Record) and sign == "BitOr":
-        return Record({**left.fields, **right.fields}, {**left.lines, **right.lines})
+        return joined(left, right)
     if _is_text(left) or _is_text(right):
         return _texts(sign, left, right)
     if any(isinstance(value, Expr) and value.kind == "tokens" for value in (left, right)):
@@ -52,7 +61,7 @@ def combine(machine: Machine, sign: str, left: Any, right: Any, node: cst.CSTNod
     for value in (left, right):
         if isinstance(value, (Found, Seq, Record, Regex)) or value == Const(None):
             raise CannotLiftError(f"{described(value)} is used as a number, which Python does not allow either")
-    return _numbers(machine, sign, left, right, machine.place(node))
+    return _numbers(machine, sign, left, right, node)
 
 
 def flag_of(value: Any) -> int:
@@ -174,7 +183,22 @@ def texts_in(value: Seq) -> tuple[str, ...]:
     return tuple(dict.fromkeys(texts))
 
 
-def _numbers(machine: Machine, sign: str, left: Any, right: Any, where: Where) -> Any:
+def _whole_part(machine: Machine, sign: str, left: Expr, right: Expr, node: cst.CSTNode) -> Expr:
+    """`n // 2`, `n % 2` of numbers that are 0 or more."""
+    divisor = constant(right)
+    if divisor is None or divisor <= 0 or left.low is None or left.low < 0:
+        raise CannotLiftError("a division with remainder of such numbers")
+    if sign == "Modulo":
+        rest = tabled(left, lambda value: Decimal(str(value)) % divisor)
+        if rest is None:
+            raise CannotLiftError("the remainder of a division")
+        return rest
+    opaque = as_opaque(machine.unknown(node, "the whole part of a number that nothing bounds"), "int")
+    return floored(over(left, right), opaque)
+
+
+def _numbers(machine: Machine, sign: str, left: Any, right: Any, node: cst.CSTNode) -> Any:
+    where = machine.place(node)
     if sign in ("Add", "Subtract") and (isinstance(left, Acc) or isinstance(right, Acc)):
         return add_to(machine, left, right if sign == "Add" else negative(machine, right, where), where)
     if sign in ("Multiply", "Divide"):
@@ -185,6 +209,8 @@ def _numbers(machine: Machine, sign: str, left: Any, right: Any, where: Where) -
     one, two = as_number(left), as_number(right)
     if sign == "Power" and constant(two) == 2:
         return times(one, one)
+    if sign in ("FloorDivide", "Modulo"):
+        return _whole_part(machine, sign, one, two, node)
     operation = {"Add": lambda a, b: add_all((a, b)), "Subtract": minus, "Multiply": times, "Divide": over}.get(sign)
     if operation is None:
         raise CannotLiftError("arithmetic of this kind")
@@ -242,4 +268,5 @@ def _scaled(item: Any, factor: Decimal) -> Any:
     low, high = ends if factor > 0 else ends[::-1]
     step = None if item.step is None else abs(item.step * factor)
     items = tuple(_scaled(part, factor) for part in item.items)
-    return replace(item, items=items, low=low, high=high, step=step)
+    inside = None if item.inside is None else times(number(factor), item.inside)
+    return replace(item, items=items, low=low, high=high, step=step, inside=inside)

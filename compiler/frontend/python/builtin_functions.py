@@ -13,6 +13,7 @@ from rubricc.compiler.frontend.python.comprehensions import Chosen, counted
 from rubricc.compiler.frontend.python.convert import (
     as_items,
     as_number,
+    as_opaque,
     condition,
     constant_number,
     described,
@@ -28,14 +29,15 @@ from rubricc.compiler.frontend.python.expr import (
     characters,
     compare,
     either,
-    least,
     most,
     negate,
     number,
 )
+from rubricc.compiler.frontend.python.floors import floored, smallest, tabled
 from rubricc.compiler.frontend.python.iterate import rounds
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.order import extreme_by_key, extreme_of_present, in_order
+from rubricc.compiler.frontend.python.records import joined, rows
 from rubricc.compiler.frontend.python.sums import grouped, multiple, total
 from rubricc.compiler.frontend.python.tokens import as_set, filtered, size, total_length
 from rubricc.compiler.frontend.python.values import (
@@ -75,7 +77,7 @@ def _len(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Cal
     if isinstance(value, Seq):
         return _length(machine, value)
     if isinstance(value, Record):
-        return Const(len(value.fields))
+        return _length(machine, Seq(rows(value, lambda key, item: key, (0, 0), 0)))
     if isinstance(value, Const) and isinstance(value.value, str):
         return Const(len(value.value))
     raise CannotLiftError(f"the length of {described(value)}")
@@ -161,7 +163,7 @@ def _extreme(pick: str) -> Call:
         if len(values) == 2 and len(accumulated) == 1 and any(known is not None for known in bound):
             known = next(known for known in bound if known is not None)
             return clamped(machine, accumulated[0], pick, known, machine.where(node))
-        return (least if pick == "min" else most)([as_number(value) for value in values])
+        return (smallest if pick == "min" else most)([as_number(value) for value in values])
 
     return function
 
@@ -196,22 +198,34 @@ def _round(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.C
     items = as_items(value)
     if multiple(items, step):
         return value
+    if not isinstance(value, (Acc, Unknown)) and (known := tabled(value, _rounding(digits))) is not None:
+        return known
     name = value.name if isinstance(value, Acc) else ""
-    return Acc((Clamp(items, None, None, step, machine.where(node), machine.stamp()),), name)
+    inside = as_opaque(machine.unknown(node, "a number that is rounded inside a calculation"), "real")
+    return Acc((Clamp(items, None, None, step, machine.where(node), machine.stamp(), inside),), name)
+
+
+def _rounding(digits: int) -> Callable[[float], Decimal]:
+    return lambda value: Decimal(repr(round(value, digits))) if digits > 0 else Decimal(round(value))
 
 
 def _int(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     value = args[0] if args else Const(0)
     if isinstance(value, Const):
         return Const(int(value.value or 0))
-    if isinstance(value, Acc):
-        if not multiple(value.items, ONE):
-            raise CannotLiftError("`int` of a number that may have decimals")
+    if isinstance(value, Acc) and multiple(value.items, ONE):
         return value
     result = as_number(value)
-    if result.kind != "int":
-        raise CannotLiftError("`int` of a number that may have decimals")
-    return result
+    if result.kind == "int":
+        return result
+    return _floored(machine, result, node, "`int` of a number that may have decimals")
+
+
+def _floored(machine: Machine, value: Expr, node: cst.CSTNode, why: str) -> Expr:
+    """Give back the whole part of a number that is 0 or more; raises `CannotLiftError` for one that may be less."""
+    if value.low is None or value.low < 0:
+        raise CannotLiftError(why)
+    return floored(value, as_opaque(machine.unknown(node, why), "int"))
 
 
 def _whole(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
@@ -332,7 +346,14 @@ def _isinstance(machine: Machine, args: list[Any], named: dict[str, Any], node: 
 
 
 def _record(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
-    return Record({**(args[0].fields if args else {}), **named})
+    return joined(args[0] if args else Record({}), Record(named))
+
+
+def _defaults(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`defaultdict(int)`, `defaultdict(list)`, `defaultdict(lambda: 0)`."""
+    from rubricc.compiler.frontend.python.calls import apply
+
+    return Record({}, default=apply(machine, args[0], [], {}, node) if args else None)
 
 
 def _escape(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
@@ -374,6 +395,7 @@ FUNCTIONS: dict[str, Call] = {
     "isinstance": _isinstance,
     "next": _next,
     "dict": _record,
+    "collections.defaultdict": _defaults,
     "print": _nothing,
     "re.escape": _escape,
     "typing.cast": _same,

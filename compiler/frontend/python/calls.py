@@ -151,6 +151,8 @@ def run(
     """
     if callee.node in machine.calls or len(machine.calls) > MOST_CALLS:
         raise CannotLiftError(f"`{callee.name}` calls itself")
+    if callee.why:
+        raise CannotLiftError(callee.why, machine.where(callee.node))
     scopes, scope, loops = machine.scopes, machine.new_scope(), machine.loop_names
     machine.calls.append(callee.node)
     site = site or node
@@ -220,13 +222,13 @@ def _written_back(
         pairs += [(item.keyword.value, named.get(item.keyword.value), item) for item in node.args if item.keyword]
         for name, given, argument in pairs:
             now = machine.state.get((scope, name))
-            changed = isinstance(given, (Seq, Record)) and now is not given and type(now) is type(given)
+            changed = isinstance(given, (Seq, Record)) and now is not given and (scope, name) not in machine.rebound
             if changed and isinstance(argument.value, cst.Name):
                 key = next(
                     ((s, argument.value.value) for s in outer if (s, argument.value.value) in machine.state), None
                 )
-                if key is not None and isinstance(now, (Seq, Record)):
-                    machine.state[key] = now
+                if key is not None and isinstance(now, (Seq, Record, Unknown)):
+                    machine.change(key, now)
     machine.owner = machine.state.get((scope, parameters[0])) if parameters else None
     machine.state = {key: item for key, item in machine.state.items() if key[0] != scope}
     return value

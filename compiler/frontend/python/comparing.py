@@ -22,8 +22,10 @@ from rubricc.compiler.frontend.python.expr import (
     number,
     truth,
 )
+from rubricc.compiler.frontend.python.floors import compared
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.phrases import contains, equals, never_found
+from rubricc.compiler.frontend.python.records import present
 from rubricc.compiler.frontend.python.tokens import plain
 from rubricc.compiler.frontend.python.values import (
     Append,
@@ -123,7 +125,7 @@ def _others(sign: str, left: Any, right: Any) -> Expr:
     for value in (left, right):
         if isinstance(value, (Found, Seq, Record)) or value == Const(None):
             raise CannotLiftError(f"{described(value)} is compared with a number")
-    return compare(sign, as_number(left), as_number(right))
+    return compared(sign, as_number(left), as_number(right))
 
 
 def _truths(sign: str, left: Any, right: Any) -> Expr:
@@ -175,7 +177,7 @@ def member(machine: Machine, item: Any, owner: Any, node: cst.CSTNode) -> Any:
     if isinstance(owner, Expr) and owner.kind == "tokens":
         return _token(item, owner)
     if isinstance(owner, Record):
-        return truth(plain_constant(item) in owner.fields)
+        return present(owner, plain_constant(item))
     if isinstance(owner, Const) and isinstance(owner.value, str):
         return truth(str(plain_constant(item)) in owner.value)
     return _listed(machine, item, _sequence(owner), node)

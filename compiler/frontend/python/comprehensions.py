@@ -129,16 +129,19 @@ def record(machine: Machine, node: cst.DictComp) -> Record:
 
     fields: dict[Any, Any] = {}
     lines: dict[Any, Where] = {}
+    there: dict[Any, Expr] = {}
 
     def body(given: Expr) -> None:
-        if given != TRUE:
-            raise CannotLiftError("a dict whose keys depend on the answer")
         key = key_of(machine.evaluate(node.key))
+        if key in fields and (given != TRUE or key in there):
+            raise CannotLiftError("a dict that gets a key twice, under conditions")
+        if given != TRUE:
+            there[key] = given
         fields[key] = machine.evaluate(node.value)
         lines[key] = machine.where(node.value)
 
     _run(machine, node.for_in, TRUE, body)
-    return Record(fields, lines)
+    return Record(fields, lines, there)
 
 
 def counted(element: Any) -> bool:

@@ -22,6 +22,7 @@ from rubricc.compiler.frontend.python.expr import (
     truth,
 )
 from rubricc.compiler.frontend.python.phrases import negated_content
+from rubricc.compiler.frontend.python.records import present
 from rubricc.compiler.frontend.python.sums import total
 from rubricc.compiler.frontend.python.tokens import plain, size
 from rubricc.compiler.frontend.python.values import (
@@ -64,7 +65,7 @@ def _other_holds(value: Any) -> Expr:
     if isinstance(value, Pieces):
         return TRUE
     if isinstance(value, Record):
-        return truth(bool(value.fields))
+        return either(present(value, key) for key in value.fields)
     if isinstance(value, Template):
         return truth(any(isinstance(part, str) and part for part in value.parts))
     raise CannotLiftError(f"{described(value)} is asked whether it is true")

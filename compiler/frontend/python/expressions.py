@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import builtins
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 import libcst as cst
 
 from rubricc.compiler.frontend.python.arithmetic import combine, negative
 from rubricc.compiler.frontend.python.comparing import compare_values
-from rubricc.compiler.frontend.python.convert import as_number, condition, is_number, plain_constant
+from rubricc.compiler.frontend.python.convert import as_number, condition, constant_number, is_number, plain_constant
 from rubricc.compiler.frontend.python.expr import Expr, both, choose, either, negate, number
+from rubricc.compiler.frontend.python.floors import MOST_VALUES, chosen
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.merge import merge
+from rubricc.compiler.frontend.python.records import value_at, with_item
 from rubricc.compiler.frontend.python.narrow import narrow_state, widened
 from rubricc.compiler.frontend.python.values import (
     Append,
@@ -140,6 +143,8 @@ def mapping(machine: Machine, node: cst.Dict) -> Record:
                 raise CannotLiftError("only a dict can be put into a dict")
             fields.update(value.fields)
             lines.update(value.lines)
+            if value.there:
+                raise CannotLiftError("a dict that depends on the answer is put into another")
             continue
         if not isinstance(element, cst.DictElement):
             raise CannotLiftError("a dict of this kind")
@@ -300,7 +305,13 @@ def subscript(machine: Machine, node: cst.Subscript) -> Any:
         return _slice(machine, owner, part)
     assert isinstance(part, cst.Index)
     key = machine.evaluate(part.value)
-    return index(machine, owner, key, node)
+    value = index(machine, owner, key, node)
+    if isinstance(owner, Record) and owner.default is not None and isinstance(key, Const) and not machine.guards:
+        from rubricc.compiler.frontend.python.methods import store
+
+        # A `defaultdict` has a key from when it is first asked for.
+        store(machine, node.value, with_item(owner, key.value, value, machine.where(node)))
+    return value
 
 
 def index(machine: Machine, owner: Any, key: Any, node: cst.CSTNode) -> Any:
@@ -314,17 +325,39 @@ def index(machine: Machine, owner: Any, key: Any, node: cst.CSTNode) -> Any:
     if isinstance(key, Expr) and key.kind == "bool" and isinstance(owner, (Record, Seq)):
         sides = [index(machine, owner, Const(side), node) for side in (True, False)]
         return merge(key, sides[0], sides[1], machine.meeting(machine.place(node), machine.stamp()))
+    if is_number(key) and constant_number(key) is None and isinstance(owner, (Record, Seq)):
+        return _at_count(owner, as_number(key))
     plain = key_of(key)
     if isinstance(owner, Record):
-        if plain not in owner.fields:
-            raise CannotLiftError(f"the dict has no key {plain!r}")
-        return owner.fields[plain]
+        return value_at(owner, plain, partial(met, machine, node))
     if isinstance(owner, Const) and isinstance(owner.value, str):
         return Const(owner.value[plain])
     items = constant_items(owner)
     if not isinstance(plain, int) or not -len(items) <= plain < len(items):
         raise CannotLiftError("an item that is not there")
     return items[plain]
+
+
+def met(machine: Machine, node: cst.CSTNode, test: Expr, then: Any, otherwise: Any) -> Any:
+    """Give back a value that is `then` where a condition holds, else `otherwise`."""
+    return merge(test, then, otherwise, machine.meeting(machine.place(node), machine.stamp()))
+
+
+def _at_count(owner: Record | Seq, key: Expr, default: Any = None) -> Expr:
+    """Give back the number that a list or a dict holds for a count."""
+    if isinstance(owner, Record) and owner.there:
+        raise CannotLiftError("an index of a dict that depends on the answer")
+    rows = owner.fields if isinstance(owner, Record) else dict(enumerate(constant_items(owner)))
+    known = {Decimal(at): as_number(value) for at, value in rows.items() if isinstance(at, (int, Decimal))}
+    if key.kind != "int" or len(known) < len(rows) or not known or len(known) > MOST_VALUES:
+        raise CannotLiftError("an index that depends on the answer")
+    # Where the original fails, for an index that is not there, the last item may stand.
+    return chosen(key, known, None if default is None else as_number(default))
+
+
+def found_at(owner: Record, key: Any, default: Any) -> Any:
+    """Give back what `dict.get` gives for a count; raises `CannotLiftError` where the default is no number."""
+    return _at_count(owner, as_number(key), default)
 
 
 def _slice(machine: Machine, owner: Any, part: cst.Slice) -> Any:

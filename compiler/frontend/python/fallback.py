@@ -94,7 +94,7 @@ class _Changes(cst.CSTVisitor):
             for element in target.elements:
                 self._names(element.value)
         elif _root(target):
-            self.assigned[_root(target)] = None
+            self.appended[_root(target)] = None
 
 
 def assigned_names(node: cst.CSTNode) -> frozenset[str]:
@@ -174,7 +174,7 @@ def _lose(machine: Machine, node: cst.CSTNode, name: str, why: str) -> None:
         where = machine.where(node)
         machine.note("lost", f"What is appended to `{name}` here is left out: {why}.", where)
     else:
-        machine.state[key] = _unknown(machine, node, name, why)
+        machine.change(key, _unknown(machine, node, name, why))
 
 
 def _is_said(name: str) -> bool:

@@ -9,6 +9,7 @@ import libcst as cst
 
 from rubricc.compiler.frontend.python.expr import TRUE, Expr, both, negate
 from rubricc.compiler.frontend.python.machine import Machine
+from rubricc.compiler.frontend.python.records import present
 from rubricc.compiler.frontend.python.values import (
     Append,
     CannotLiftError,
@@ -33,7 +34,7 @@ def rounds(value: Any) -> list[tuple[Expr, Any]]:
     if isinstance(value, Pieces):
         return [(TRUE, Token(value.filled, value))]
     if isinstance(value, Record):
-        return [(TRUE, as_value(key)) for key in value.fields]
+        return [(present(value, key), as_value(key)) for key in value.fields]
     if isinstance(value, Const) and isinstance(value.value, str):
         return [(TRUE, Const(char)) for char in value.value]
     if not isinstance(value, Seq):

@@ -81,6 +81,8 @@ class Machine:
         self.call_counts: Mapping[str, int] = {}
         self.loop_names: list[frozenset[str]] = []
         self.lists: dict[tuple[int, str], Any] = {}
+        self.rebound: set[tuple[int, str]] = set()
+        """Names that were assigned: what they stand for is no longer what a function was given."""
         self.assigned: dict[tuple[int, str], Where] = {}
         self.axes: dict[str, Any] = {}
         self.axis_of: Callable[[Any, list[Any], dict[str, Any]], Any] | None = None
@@ -162,7 +164,14 @@ class Machine:
             value = Acc(value.items, name)
         elif isinstance(value, Seq) and not value.name:
             value = Seq(value.items, value.kind, name)
+        self.rebound.add(key)
         self.state[key] = value
+
+    def change(self, key: tuple[int, str], value: Any) -> None:
+        """Let a list or a dict be changed: all names of it, here and in callers, see that."""
+        before = self.state[key]
+        names = [name for name, held in self.state.items() if held is before] if _is_mutable(before) else []
+        self.state |= dict.fromkeys([key, *names], value)
 
     def evaluate(self, node: cst.CSTNode) -> Any:
         """Give back what an expression stands for; raises `CannotLiftError` for what the language cannot say."""
@@ -235,6 +244,10 @@ class Machine:
             yield
         finally:
             self.loop_names.pop()
+
+
+def _is_mutable(value: Any) -> bool:
+    return isinstance(value, (Seq, Record))
 
 
 def _constants(local: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

@@ -20,6 +20,7 @@ from rubricc.compiler.frontend.python.expr import (
     times,
 )
 from rubricc.compiler.frontend.python.phrases import negated_content
+from rubricc.compiler.frontend.python.records import conditions
 from rubricc.compiler.frontend.python.values import (
     Acc,
     Add,
@@ -235,4 +236,5 @@ def _merge_records(test: Expr, then: Record, otherwise: Record, meeting: Meeting
     fields = dict(otherwise.fields)
     for key, value in then.fields.items():
         fields[key] = merge(test, value, fields[key], meeting) if key in fields else value
-    return Record(fields, {**then.lines, **otherwise.lines})
+    default = then.default if then.default is not None else otherwise.default
+    return Record(fields, {**then.lines, **otherwise.lines}, conditions(test, then, otherwise), default)

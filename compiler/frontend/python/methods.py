@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import libcst as cst
 
 from rubricc.compiler.frontend.python.comparing import note_dead
 from rubricc.compiler.frontend.python.comprehensions import Chosen
-from rubricc.compiler.frontend.python.convert import condition, described, plain_constant
+from rubricc.compiler.frontend.python.convert import condition, constant_number, described, is_number, plain_constant
 from rubricc.compiler.frontend.python.expr import Expr, Pat, add, both, either, match_count, negate, number
 from rubricc.compiler.frontend.python.iterate import as_value, rounds
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.phrases import ends, occurrences, quote, starts
+from rubricc.compiler.frontend.python.records import joined, rows, value_at, with_item, without_key
 from rubricc.compiler.frontend.python.regex_calls import REGEX_FUNCTIONS, split_at
 from rubricc.compiler.frontend.python.regexes import case_closed
 from rubricc.compiler.frontend.python.tokens import WORD, as_set, is_set, only, size, tokens
@@ -277,11 +279,7 @@ def store(machine: Machine, node: cst.BaseExpression, value: Any) -> None:
         key = machine.find(node.value)
         if key is None:
             raise CannotLiftError(f"`{node.value}` is not defined here")
-        before = machine.state[key]
-        machine.state[key] = value
-        if isinstance(before, (Seq, Record)):
-            # Other names of the same list or dict see the change too.
-            machine.state |= {other: value for other, held in machine.state.items() if held is before}
+        machine.change(key, value)
         return
     if isinstance(node, cst.Subscript) and isinstance(node.slice[0].slice, cst.Index):
         owner = machine.evaluate(node.value)
@@ -298,48 +296,51 @@ def store(machine: Machine, node: cst.BaseExpression, value: Any) -> None:
 def _with(owner: Any, key: Any, value: Any, where: tuple[int, int]) -> Record:
     if not isinstance(owner, Record):
         raise CannotLiftError(f"an item of {described(owner)} is changed")
-    return Record({**owner.fields, key: value}, {**owner.lines, key: where})
+    return with_item(owner, key, value, where)
 
 
 # ---------------------------------------------------------------- dicts
 def _items(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
-    where = machine.where(node)
-    rows: list[Any] = []
-    for key, value in method.owner.fields.items():
-        if method.name == "items":
-            row = (Append(as_value(key), where, machine.stamp()), Append(value, where, machine.stamp()))
-            rows.append(Seq(row, "tuple"))
-        else:
-            rows.append(as_value(key) if method.name == "keys" else value)
-    return Seq(tuple(Append(row, where, machine.stamp()) for row in rows), "list")
+    where, stamp = machine.where(node), machine.stamp()
+
+    def row(key: Any, value: Any) -> Any:
+        if method.name != "items":
+            return as_value(key) if method.name == "keys" else value
+        return Seq((Append(as_value(key), where, stamp), Append(value, where, stamp)), "tuple")
+
+    return Seq(rows(method.owner, row, where, stamp), "list")
 
 
 def _get(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
-    from rubricc.compiler.frontend.python.expressions import index
+    from rubricc.compiler.frontend.python.expressions import found_at, index, met
 
     default = args[1] if len(args) > 1 else Const(None)
     if isinstance(args[0], Choice):
         return index(machine, method.owner, args[0], node)
+    if is_number(args[0]) and constant_number(args[0]) is None:
+        return found_at(method.owner, args[0], default)
     key = plain_constant(args[0])
-    return method.owner.fields.get(key, default)
+    return value_at(method.owner, key, partial(met, machine, node), default)
 
 
 def _changed(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     """`d.update(…)`, `d.setdefault(k, v)`, `d.pop(k)`, `d.clear()`: of dicts with constant keys."""
-    owner: Record = method.owner
-    fields, result = dict(owner.fields), Const(None)
+    from rubricc.compiler.frontend.python.expressions import met
+
+    owner, result, where = method.owner, Const(None), machine.where(node)
+    meet = partial(met, machine, node)
     if method.name == "update":
         if args and not isinstance(args[0], Record):
             raise CannotLiftError("a dict is updated from what is no dict")
-        fields |= {**(args[0].fields if args else {}), **named}
+        now = joined(joined(owner, args[0] if args else Record({})), Record(named))
     elif method.name == "clear":
-        fields = {}
+        now = Record({}, default=owner.default)
     else:
         key = plain_constant(args[0])
         default = args[1] if len(args) > 1 else Const(None)
-        result = fields.setdefault(key, default) if method.name == "setdefault" else fields.pop(key, default)
-    lines = dict.fromkeys(fields, machine.where(node)) | dict(owner.lines)
-    store(machine, method.node, Record(fields, lines))
+        result = value_at(owner, key, meet, default)
+        now = with_item(owner, key, result, where) if method.name == "setdefault" else without_key(owner, key)
+    store(machine, method.node, now)
     return result
 
 

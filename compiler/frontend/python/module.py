@@ -16,7 +16,6 @@ from rubricc.compiler.frontend.python.phrases import spellings
 from rubricc.compiler.frontend.python.regexes import translate
 from rubricc.compiler.frontend.python.values import (
     Append,
-    Builtin,
     CannotLiftError,
     Const,
     Function,
@@ -86,12 +85,7 @@ def _top(body: Any) -> Iterator[cst.CSTNode]:
 
 
 def _bind(machine: Machine, node: cst.CSTNode) -> None:
-    if isinstance(node, cst.Import):
-        for name in node.names:
-            _import(machine, _dotted(name.name), name.asname)
-    elif isinstance(node, cst.ImportFrom):
-        _import_from(machine, node)
-    elif isinstance(node, cst.ClassDef):
+    if isinstance(node, cst.ClassDef):
         machine.state[MODULE, node.name.value] = _class(machine, node)
     elif isinstance(node, cst.Expr):
         _change(machine, node)
@@ -114,26 +108,6 @@ def _change(machine: Machine, node: cst.Expr) -> None:
     """Run a call such as `LIST.append(…)`; others, and docstrings, mean nothing for the scores."""
     if isinstance(node.value, cst.Call) and isinstance(node.value.func, cst.Attribute):
         _run(machine, node)
-
-
-def _import(machine: Machine, full: str, alias: cst.AsName | None) -> None:
-    name = alias.name.value if alias is not None and isinstance(alias.name, cst.Name) else full.partition(".")[0]
-    machine.state[MODULE, str(name)] = Builtin(full if alias is not None else full.partition(".")[0])
-
-
-def _import_from(machine: Machine, node: cst.ImportFrom) -> None:
-    if isinstance(node.names, cst.ImportStar):
-        return
-    module = _dotted(node.module) if node.module is not None else ""
-    for item in node.names:
-        alias = item.asname.name.value if item.asname and isinstance(item.asname.name, cst.Name) else item.name.value
-        machine.state[MODULE, str(alias)] = Builtin(f"{module}.{_dotted(item.name)}")
-
-
-def _dotted(node: cst.BaseExpression) -> str:
-    if isinstance(node, cst.Attribute):
-        return f"{_dotted(node.value)}.{node.attr.value}"
-    return node.value if isinstance(node, cst.Name) else ""
 
 
 def _class(machine: Machine, node: cst.ClassDef) -> Record:

@@ -280,4 +280,5 @@ _FORMS: dict[str, Form] = {
     "set": _set,
     "count_of": _count_of,
     "opaque": _opaque,
+    "floor": lambda renderer, value: _opaque(renderer, value.args[1]),
 }

@@ -24,6 +24,8 @@ from rubricc.compiler.frontend.python.machine import Exit, Machine
 from rubricc.compiler.frontend.python.merge import merge_states
 from rubricc.compiler.frontend.python.methods import store
 from rubricc.compiler.frontend.python.narrow import narrow_state, widened
+from rubricc.compiler.frontend.python.records import without_key
+from rubricc.compiler.frontend.python.tries import try_statement
 from rubricc.compiler.frontend.python.values import (
     Acc,
     CannotLiftError,
@@ -110,7 +112,9 @@ def _augmented(machine: Machine, node: cst.AugAssign) -> list[Exit]:
         result = _rescaled(machine, before, combine(machine, sign, Const(1), value, node), where)
     else:
         result = combine(machine, sign, before, value, node)
-    if isinstance(node.target, cst.Name):
+    if isinstance(before, (Seq, Record)) and isinstance(result, (Seq, Record)) and before is not result:
+        store(machine, node.target, result)  # `+=` changes a list in place.
+    elif isinstance(node.target, cst.Name):
         machine.assign(node.target.value, result)
     else:
         store(machine, node.target, result)
@@ -152,6 +156,13 @@ def _return(machine: Machine, node: cst.Return) -> list[Exit]:
 def _jump(machine: Machine, node: cst.Break | cst.Continue) -> list[Exit]:
     machine.alive = False
     return [Exit(TRUE, "break" if isinstance(node, cst.Break) else "continue", None, machine.state)]
+
+
+def _import(machine: Machine, node: cst.Import | cst.ImportFrom) -> list[Exit]:
+    from rubricc.compiler.frontend.python.imports import import_names
+
+    import_names(machine, node)
+    return []
 
 
 def _nothing(machine: Machine, node: cst.CSTNode) -> list[Exit]:
@@ -249,11 +260,40 @@ def _for(machine: Machine, node: cst.For) -> list[Exit]:
     return exits
 
 
-def _round(machine: Machine, node: cst.For, there: Expr, value: Any) -> list[Exit]:
+def _while(machine: Machine, node: cst.While) -> list[Exit]:
+    """Write out a loop whose condition is known each time: one over an index."""
+    exits: list[Exit] = []
+    broken: list[Exit] = []
+    with machine.looping(_assigned(node)):
+        for _ in range(MOST_TURNS):
+            test = condition(machine.evaluate(node.test))
+            if test.op not in ("true", "false"):
+                raise CannotLiftError("how often a `while` loop runs depends on the answer")
+            if test.op == "false":
+                break
+            now = _round(machine, node, TRUE, None)
+            gone = [negate(item.condition) for item in broken]
+            exits.extend(_after(item, gone) for item in now if item.kind == "return")
+            broken.extend(item for item in now if item.kind == "break")
+            if not machine.alive:
+                break
+        else:
+            raise CannotLiftError("a `while` loop of many rounds")
+    if node.orelse is not None and machine.alive:
+        exits.extend(machine.execute(node.orelse.body))
+    _join(machine, broken, node)
+    return exits
+
+
+MOST_TURNS = 1_000
+
+
+def _round(machine: Machine, node: cst.For | cst.While, there: Expr, value: Any) -> list[Exit]:
     before, since = machine.state, machine.stamp()
     if there != TRUE:
         machine.state = dict(before)
-    bind(machine, node.target, value)
+    if isinstance(node, cst.For):
+        bind(machine, node.target, value)
     found = machine.execute(node.body)
     if there != TRUE:
         found = _under(found, there, since)
@@ -276,7 +316,7 @@ def _after(item: Exit, conditions: list[Expr]) -> Exit:
     return Exit(both((*conditions, item.condition)), item.kind, item.value, item.state, item.since)
 
 
-def _join(machine: Machine, ways: list[Exit], node: cst.For) -> None:
+def _join(machine: Machine, ways: list[Exit], node: cst.For | cst.While) -> None:
     """Join the states of a loop's ways out, each under its condition, with the state at its end."""
     if not ways:
         return
@@ -286,15 +326,24 @@ def _join(machine: Machine, ways: list[Exit], node: cst.For) -> None:
     machine.state, machine.alive = state, True
 
 
-def _assigned(node: cst.For) -> frozenset[str]:
+def _assigned(node: cst.For | cst.While) -> frozenset[str]:
     from rubricc.compiler.frontend.python.fallback import assigned_names
 
     return assigned_names(node)
 
 
 def _define(machine: Machine, node: cst.FunctionDef) -> list[Exit]:
-    machine.state[machine.scopes[0], node.name.value] = Function(node, node.name.value, machine.scopes)
+    why = "it is asynchronous" if node.asynchronous is not None else ""
+    for item in node.decorators:
+        name = machine.text(machine.where(item.decorator)).partition("(")[0].rpartition(".")[2]
+        if name not in _HARMLESS:
+            why = f"what the decorator `{name}` makes of `{node.name.value}` is not known"
+    machine.state[machine.scopes[0], node.name.value] = Function(node, node.name.value, machine.scopes, why)
     return []
+
+
+_HARMLESS = frozenset({"lru_cache", "cache", "wraps", "staticmethod", "no_type_check", "override", "final", "typing"})
+"""Decorators that change no result."""
 
 
 def _nonlocal(machine: Machine, node: cst.Nonlocal | cst.Global) -> list[Exit]:
@@ -318,8 +367,7 @@ def _delete(machine: Machine, node: cst.Del) -> list[Exit]:
     key = plain_constant(machine.evaluate(target.slice[0].slice.value))
     if not isinstance(owner, Record) or key not in owner.fields:
         raise CannotLiftError(f"an item of {described(owner)} is deleted")
-    kept = {name: value for name, value in owner.fields.items() if name != key}
-    store(machine, target.value, Record(kept, owner.lines))
+    store(machine, target.value, without_key(owner, key))
     return []
 
 
@@ -333,10 +381,12 @@ STATEMENTS: dict[type, Statement] = {
     cst.Continue: _jump,
     cst.Pass: _nothing,
     cst.Assert: _nothing,
-    cst.Import: _nothing,
-    cst.ImportFrom: _nothing,
+    cst.Import: _import,
+    cst.ImportFrom: _import,
     cst.If: _if,
     cst.For: _for,
+    cst.While: _while,
+    cst.Try: try_statement,
     cst.FunctionDef: _define,
     cst.Nonlocal: _nonlocal,
     cst.Global: _nonlocal,

@@ -40,6 +40,8 @@ def _term(item: Add | Append | Fork | Clamp, leaf: Leaf) -> Expr:
 
 def _clamped(item: Clamp, value: Expr) -> Expr:
     if item.step is not None and not multiple(item.items, item.step):
+        if item.inside is not None:
+            return item.inside  # type: ignore[no-any-return]
         raise CannotLiftError("a number that is rounded inside a calculation", item.where)
     if item.high is not None:
         value = least((value, number(item.high)))

@@ -74,6 +74,8 @@ class Clamp:
     step: Decimal | None
     where: Where
     stamp: int
+    inside: Any = None
+    """The tool that gives the rounded number, where it is no whole score and cannot be lifted."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,6 +103,10 @@ class Record:
 
     fields: Mapping[Any, Any]
     lines: Mapping[Any, Where] = field(default_factory=dict)
+    there: Mapping[Any, Expr] = field(default_factory=dict)
+    """The conditions of keys that are there only where these hold."""
+    default: Any = None
+    """What a `defaultdict` has for a key that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +184,8 @@ class Function:
     node: cst.FunctionDef | cst.Lambda
     name: str
     scopes: tuple[int, ...]
+    why: str = ""
+    """Why it is not followed, where it is not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -14,6 +15,7 @@ from rubricc.compiler.frontend.python.expr import Expr
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.module import functions_of
 from rubricc.compiler.frontend.python.totals import Total, total_of
+from rubricc.compiler.frontend.python.unlifted import unlifted
 from rubricc.compiler.frontend.python.values import (
     CannotLiftError,
     Function,
@@ -70,7 +72,7 @@ class Finder:
             found = [criterion_of(self.machine, top.name, self.place(top), result)]
             return Whole(tuple(found), None, None)
         names = list(self.called) if top is not None else self._scoring()
-        criteria = tuple(self._criterion(name) for name in names)
+        criteria = tuple(self._criteria(names))
         if top is None:
             return Whole(criteria, None, None)
         return self._joined(top, result, criteria)
@@ -97,7 +99,7 @@ class Finder:
             before, self.machine.axis_of = self.machine.state, None
             loops, self.machine.loop_names = self.machine.loop_names, []
             try:
-                self.results[callee.name] = self.result(callee)
+                self.results[callee.name] = self._result_or_tool(callee)
             finally:
                 self.machine.state, self.machine.axis_of, self.machine.loop_names = before, self._axis, loops
         result = self.results[callee.name]
@@ -105,6 +107,14 @@ class Finder:
             return None
         self.called[callee.name] = None
         return self._by_name(callee.name, result)
+
+    def _result_or_tool(self, function: Function) -> Any:
+        """Give back a function's result; where it cannot be lifted, one whose score is a tool's."""
+        try:
+            return self.result(function)
+        except CannotLiftError as error:
+            self.machine.state = dict(self.start)
+            return unlifted(self.machine, function, error)
 
     def _by_name(self, name: str, result: Any) -> Record | Seq:
         value = Expr("axis", (name,), "real")
@@ -142,10 +152,25 @@ class Finder:
                 return named
         return []
 
+    def _criteria(self, names: list[str]) -> Iterator[Criterion]:
+        """Give back the criteria; one that cannot be made is reported, where there are others."""
+        failed: CannotLiftError | None = None
+        made = 0
+        for name in names:
+            try:
+                yield self._criterion(name)
+                made += 1
+            except CannotLiftError as error:
+                failed = error
+                where = error.where or self.place(self.functions[name])
+                self.machine.note("failed", f"`{name}` cannot be lifted: {error.why}. It is left out.", where)
+        if failed is not None and not made:
+            raise failed
+
     def _criterion(self, name: str) -> Criterion:
         function = self.functions[name]
         if name not in self.results:
-            self.results[name] = self.result(function)
+            self.results[name] = self._result_or_tool(function)
         return criterion_of(self.machine, name, self.place(function), self.results[name])
 
     def _joined(self, top: Function, result: Any, criteria: tuple[Criterion, ...]) -> Whole:

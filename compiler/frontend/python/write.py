@@ -10,6 +10,7 @@ from rubricc.compiler.frontend.python.blocks import Block, Bounded, Branch, Give
 from rubricc.compiler.frontend.python.criterion import Criterion
 from rubricc.compiler.frontend.python.definitions import Definitions, quoted
 from rubricc.compiler.frontend.python.expr import Bound, Expr, constant, seen
+from rubricc.compiler.frontend.python.floors import at_most
 from rubricc.compiler.frontend.python.grade import Graded, graded
 from rubricc.compiler.frontend.python.marks import mark
 from rubricc.compiler.frontend.python.names import title
@@ -147,7 +148,8 @@ class CriterionWriter:
             verb = "Gives" if known > 0 else "Takes"
             said = reason or ("" if condition else quoted(f"{verb} {written(abs(known))}."))
             return [mark(f"{word} {self.points(abs(known))} {condition} {said}", rule.where)]
-        kept = [item for item in graded(rule.amount) if item.limit is None or _rounded(item.limit) > 0]
+        steps = at_most(rule.amount, self.limits[0])
+        kept = [item for item in graded(steps or rule.amount) if item.limit is None or _rounded(item.limit) > 0]
         return [mark(self._graded(item, condition, reason, rule.where), rule.where) for item in kept]
 
     def _graded(self, item: Graded, condition: str, reason: str | None, where: Where) -> str:

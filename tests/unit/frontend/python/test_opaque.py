@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from lifting import function, lifted
 
 
@@ -61,7 +62,7 @@ def test_a_loop_that_cannot_be_followed_adds_what_a_tool_says():
     assert "RB712" in {item.code for item in lift.diagnostics}
 
 
-def test_a_statement_that_leaves_and_cannot_be_followed_is_an_error():
+def test_a_function_that_leaves_where_it_cannot_be_followed_is_a_tool():
     python = """
     def score_it(query, text):
         while "a" in text:
@@ -69,9 +70,96 @@ def test_a_statement_that_leaves_and_cannot_be_followed_is_an_error():
         return {"score": 0, "max_possible": 2, "reasons": []}
     """
     lift = lifted(python)
-    assert lift.rubric_text == ""
-    assert [(item.code, item.severity) for item in lift.diagnostics] == [("RB710", "error")]
-    assert "while" in lift.diagnostics[0].message
+    assert "criterion it" in lift.rubric_text
+    assert "award 1 per py.score_it(query, response) up to" in lift.rubric_text
+    assert [(item.code, item.severity) for item in lift.diagnostics if item.code != "RB713"] == [("RB712", "warning")]
+    assert "while" in next(item.message for item in lift.diagnostics if item.code == "RB712")
+
+
+def test_an_axis_that_cannot_be_followed_stays_a_part_of_the_total():
+    python = """
+    def score_rows(query, text):
+        for line in text.splitlines():
+            if line.startswith("- a"):
+                return {"score": 3, "max_possible": 3}
+        return {"score": 0, "max_possible": 3}
+
+    def score_words(query, text):
+        return {"score": 1 if "rest" in text.lower() else 0, "max_possible": 1}
+
+    def score_response(query, text):
+        return {"score": score_rows(query, text)["score"] + score_words(query, text)["score"], "max_possible": 4}
+    """
+    lift = lifted(python)
+    assert "max 4" in lift.rubric_text
+    assert 'criterion rows "Rows" max 3' in lift.rubric_text
+    assert "py.score_rows" in lift.rubric_text
+    assert not [item for item in lift.diagnostics if item.code in ("RB103", "RB710")]
+
+
+def test_a_function_without_a_score_is_left_out_and_told():
+    python = """
+    def score_text(query, text):
+        return str(text)
+
+    def score_it(query, text):
+        return {"score": 1 if "rest" in text.lower() else 0, "max_possible": 1}
+    """
+    lift = lifted(python)
+    assert list(lift.functions) == ["it"]
+    assert ["score_text" in item.message for item in lift.diagnostics if item.code == "RB710"] == [True]
+
+
+LOST = {
+    "an item in a loop": """
+        counts = {"a": 0}
+        for w in t.split():
+            if w.startswith("al"):
+                counts["a"] += 1
+        score = min(3, counts["a"])
+        """,
+    "a list that is extended": """
+        hits = []
+        for p in ["al", "be"]:
+            hits.extend(t.partition(p))
+        score = min(4, len(hits))
+        """,
+    "a variable of the function around": """
+        def give(points):
+            nonlocal score
+            score += points
+        for w in t.split():
+            if w.startswith("al"):
+                give(1)
+        """,
+    "a list that a helper fills": """
+        def fill(found):
+            for w in t.split():
+                if w.startswith("al"):
+                    found.append(w)
+        hits = []
+        fill(hits)
+        score = len(hits)
+        """,
+    "an argument that would be passed over": 'score = t.count("a", 0, 20)',
+    "a limit that would be passed over": 'score = len(t.split(" ", maxsplit=2))',
+    "a whole number inside a sum": 'score = round(t.count("a") / 3) + t.count("b")',
+    "a decorator": """
+        def twice(f):
+            return lambda: 2 * f()
+        @twice
+        def one():
+            return 1
+        score = one()
+        """,
+}
+
+
+@pytest.mark.parametrize("name", LOST)
+def test_what_cannot_be_followed_is_left_to_a_tool_and_not_dropped(name):
+    lift = lifted(function(LOST[name]))
+    assert "py." in lift.rubric_text.split("criterion", 1)[1]
+    assert "RB712" in {item.code for item in lift.diagnostics}
 
 
 def test_a_match_object_that_is_added_is_no_number():
