@@ -16,6 +16,7 @@ from rubricc.compiler.analysis.prove.answers import Bounds, Extreme, Possibility
 from rubricc.compiler.analysis.prove.composite import declared_range, score_range
 from rubricc.compiler.analysis.prove.part import Part
 from rubricc.compiler.analysis.prove.replay import Replay, Replays, Scorer
+from rubricc.compiler.analysis.prove.summed import MOST_TOGETHER, closer, end_of_sum
 from rubricc.compiler.analysis.solver.pick import default_solver
 from rubricc.compiler.analysis.solver.protocol import Solver
 from rubricc.compiler.analysis.witness.realiser import Realiser
@@ -156,9 +157,21 @@ class Analysis:
 
     def total(self) -> Bounds | None:
         """Give back what the rubric can score in the end, None where nothing of it is decided."""
-        if self.outcome.total is None:
-            return None
-        return self._known("total", self.whole, self.outcome.total, self.outcome.unit, lambda replay: replay.total)
+        low, high = (self._end_of_total(most) for most in (False, True))
+        return None if low is None or high is None else Bounds(low, high)
+
+    def _end_of_total(self, maximize: bool) -> Extreme | None:
+        if ("total", maximize) not in self._ends:
+            summed = end_of_sum(self, maximize)
+            if summed is not None and (summed.verdict == "proved" or len(self.rubric.criteria) > MOST_TOGETHER):
+                self._ends["total", maximize] = summed
+            elif self.outcome.total is None:
+                return None
+            else:
+                read: Read = lambda replay: replay.total  # noqa: E731
+                joint = self._extreme(self.whole, self.outcome.total, self.outcome.unit, read, (), maximize)
+                self._ends["total", maximize] = closer(joint, summed, maximize)
+        return self._ends["total", maximize]
 
     def _known(
         self, name: str, part: Part, amount: Amount, unit: Fraction, read: Read, given: Sequence[int] = ()
@@ -185,7 +198,7 @@ class Analysis:
         bound = points_of_total(end, unit)
         problem_end = part.encoder.amounts.at_least(amount, end)
         reached = problem_end if maximize else -part.encoder.amounts.at_least(amount, end + 1)
-        found = self._search(part, [*given, reached], lambda replay: read(replay) == bound)
+        found = self.search(part, [*given, reached], lambda replay: read(replay) == bound)
         if found is not None:
             return Extreme("proved", bound, bound, found)
         attained, witness = self.replays.best(read, maximize)
@@ -200,15 +213,20 @@ class Analysis:
     def _no_text(self) -> str:
         return self.replays.missing or "no answer was found that attains it"
 
-    def _search(self, part: Part, wanted: Sequence[int], shows: Callable[[Replay], bool]) -> Replay | None:
-        """Give back a replayed answer that shows something: one that is there already, or one made for it."""
+    def search(
+        self, part: Part, wanted: Sequence[int], shows: Callable[[Replay], bool], seconds: float | None = None
+    ) -> Replay | None:
+        """Give back a replayed answer that shows something: one that is there already, or one made for it.
+
+        With `seconds` only one way is looked for, and that long.
+        """
         if self.replays.missing:
             return None
         self.explore()
         shown = [replay for replay in self.replays if shows(replay)]
         if shown:
             return min(shown, key=lambda replay: replay.length)
-        for _, goals in part.ways(wanted, self.effort.ways):
+        for _, goals in part.ways(wanted, self.effort.ways if seconds is None else 1, seconds):
             for inputs in self.realiser.realise(goals, self.effort.tries):
                 made = self.replays.run(inputs)
                 if made is not None and shows(made):
@@ -225,7 +243,7 @@ class Analysis:
             return Possibility("no", core=part.core(wanted))
         if solution.status == "unknown":
             return Possibility("unsettled", why="the solver ran out of time")
-        found = None if shows is None else self._search(part, wanted, shows)
+        found = None if shows is None else self.search(part, wanted, shows)
         if found is None:
             return Possibility("unsettled", why=self._no_text())
         return Possibility("yes", found)

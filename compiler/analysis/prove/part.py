@@ -61,12 +61,17 @@ class Part:
         core = self.core([unmet, *observed])
         return self.observables.goals([literal for literal in core if literal != unmet] if core else observed)
 
-    def ways(self, assume: Sequence[int], most: int) -> Iterator[tuple[Solution, list[Goal]]]:
-        """Yield different ways for some literals to hold: each is no superset of one before it."""
+    def ways(
+        self, assume: Sequence[int], most: int, seconds: float | None = None
+    ) -> Iterator[tuple[Solution, list[Goal]]]:
+        """Yield different ways for some literals to hold: each is no superset of one before it.
+
+        `seconds` is the time for each way, where it is not that of any question.
+        """
         problem = self.encoder.problem
         shut: list[int] = []
         for _ in range(most):
-            solution = self.solve(assume=[*assume, *shut])
+            solution = self.session.solve(assume=[*assume, *shut], seconds=seconds or self.seconds)
             if not solution:
                 return
             observed = self.observables.assumed(solution)

@@ -127,9 +127,9 @@ def _total(analysis: Analysis) -> Row | None:
     if bounds is None:
         return None
     low, high = declared_total(analysis.rubric)
-    outcome = analysis.outcome
     raw = None
-    if analysis.rubric.overrides and outcome.combined is not None:
+    if analysis.rubric.overrides and analysis.outcome.combined is not None:
+        outcome = analysis.outcome
         ends = (analysis.limit(analysis.whole, outcome.combined, outcome.unit, maximize=most) for most in (False, True))
         raw = Limits(*ends)
     return Row("total", analysis.rubric.title, high, low, bounds, raw)
