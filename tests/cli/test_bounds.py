@@ -117,3 +117,42 @@ def test_a_rubric_with_errors_has_no_bounds(rubricc, tmp_path):
 @pytest.mark.parametrize("arguments", [("--seconds", "0"), ("--tries", "0"), ("--format", "xml")])
 def test_what_makes_no_sense_is_refused(rubricc, short, arguments):
     assert rubricc("bounds", short, *arguments).code == 2
+
+
+PYTHON = '''
+def score_clarity(query, text):
+    score = 0
+    if "because" in text.lower():
+        score += 8
+    if "study" in text.lower():
+        score += 11
+    return {"score": min(20, score), "max_possible": 20}
+
+
+def score_tone(query, text):
+    return {"score": 5 if "please" in text.lower() else 0, "max_possible": 5}
+
+
+def score_response(query, text):
+    return {"score": score_clarity(query, text)["score"] + score_tone(query, text)["score"], "max_possible": 30}
+'''
+
+
+def test_a_python_module_is_lifted_and_its_functions_are_the_rows(rubricc, tmp_path):
+    path = tmp_path / "grader.py"
+    path.write_text(PYTHON, encoding="utf-8")
+    ran = rubricc("bounds", path)
+    assert ran.code == 1
+    lines = [line.split() for line in ran.out.splitlines()]
+    assert lines[1][:6] == ["score_clarity", "20", "0", "to", "19", "refuted"]
+    assert lines[3][:6] == ["score_tone", "5", "0", "to", "5", "proved"]
+    assert lines[4][:6] == ["total", "30", "0", "to", "24", "refuted"]
+    assert ran.err == ""
+
+
+def test_a_python_module_that_cannot_be_lifted_says_why(rubricc, tmp_path):
+    path = tmp_path / "grader.py"
+    path.write_text("x = 1\n", encoding="utf-8")
+    ran = rubricc("bounds", path)
+    assert ran.code == 1
+    assert "no scoring function" in ran.err + ran.out
