@@ -72,8 +72,8 @@ def fixable(found: Iterable[Diagnostic], safeties: frozenset[Safety]) -> list[Di
 
 
 def rank(source: SourceFile, linted: Linted) -> Rank:
-    """Give back how bad a rubric is; smaller is better. Accepted findings count as well."""
-    counts = Counter(item.severity for item in (*linted.findings, *linted.accepted))
+    """Give back how bad a rubric is; smaller is better. Findings that are accepted, or not shown, count as well."""
+    counts = Counter(item.severity for item in (*linted.findings, *linted.accepted, *linted.following))
     return _stage(source, linted), counts["error"], counts["warning"], counts["info"]
 
 

@@ -71,6 +71,8 @@ class Linted(NamedTuple):
 
     findings: tuple[Diagnostic, ...]
     accepted: tuple[Diagnostic, ...]
+    following: tuple[Diagnostic, ...] = ()
+    """What is not shown because it merely follows from other findings, and is gone once these are mended, or shows."""
 
 
 def lint(
@@ -92,7 +94,8 @@ def lint_all(
 ) -> Linted:
     """Give back the findings and the accepted ones, each with its fingerprint, as `lint` does.
 
-    `granted` are findings accepted by their fingerprints; one that does not occur is a finding as well.
+    `granted` are findings accepted by their fingerprints; one that does not occur is a finding as well. One mistake
+    gets one report: what merely follows from other findings is left out.
     """
     errors = [item for item in checked.diagnostics if item.severity == "error"]
     found = [item for item in checked.diagnostics if item.severity != "error" and item.code in selection]
@@ -103,14 +106,23 @@ def lint_all(
     everything = with_fingerprints(_ordered(found), places)
     known = {item.fingerprint for item in granted}
     kept, unused = _without_accepted(everything, checked.rubric.accepted)
+    following = _following(everything)
+    mere = {item.fingerprint for item in following}
+    known |= mere
     kept = [item for item in kept if item.fingerprint not in known or item.severity == "error"]
     idle = [_unused(item, checked) for item in unused if item.code in selection]
     shown = _ordered([*kept, *(idle if UNUSED_ACCEPT in selection else [])])
     if checked.tree is not None:
         shown = _ordered([*shown, *idle_grants(granted, everything, selection, checked.tree.name.span)])
-    fingerprints = {item.fingerprint for item in shown}
+    fingerprints = {item.fingerprint for item in shown} | mere
     accepted = tuple(item for item in everything if item.fingerprint not in fingerprints)
-    return Linted(_all_marked(shown, places), accepted)
+    return Linted(_all_marked(shown, places), accepted, following)
+
+
+def _following(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Give back the findings that merely follow from others which are found, and which do not follow themselves."""
+    roots = {(item.code, item.span) for item in found if not item.follows}
+    return tuple(item for item in found if item.follows and roots.issuperset(item.follows))
 
 
 def _checked(

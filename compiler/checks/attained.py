@@ -10,6 +10,8 @@ from rubricc.compiler.checks.base import Context
 from rubricc.compiler.diagnostics.model import Witness
 from rubricc.compiler.ir.numbers import show_exact
 from rubricc.compiler.ir.rubric import Criterion
+from rubricc.compiler.source.span import Span
+from rubricc.compiler.syntax import tree
 
 
 def points(value: Fraction) -> str:
@@ -32,6 +34,35 @@ def of_extreme(extreme: Extreme, name: str) -> Witness | None:
 def is_known(criterion: Criterion) -> bool:
     """Whether the rules of a criterion say all about its score: it is no composite, and a program can decide it."""
     return criterion.unchecked is None and criterion.rubric is None
+
+
+def pass_mark(context: Context) -> Span:
+    """Give back where the rubric says what it passes at."""
+    items = () if context.tree is None else context.tree.items
+    marks = (item for item in items if isinstance(item, tree.Combine) and item.pass_at is not None)
+    found = next(marks, None)
+    return context.head(context.rubric.at) if found is None else found.span
+
+
+def declared_max(context: Context, criterion: Criterion) -> tree.Limit | None:
+    """Give back where a criterion declares its maximum, None where it does not."""
+    return _limit(context, criterion, "max")
+
+
+def declared_pass(context: Context, criterion: Criterion) -> tree.Limit | None:
+    """Give back where a criterion says what it passes at, None where it does not, and passes at its maximum."""
+    return _limit(context, criterion, "pass")
+
+
+def is_gate_at_max(context: Context, criterion: Criterion) -> bool:
+    """Say whether a criterion is a gate that only its declared maximum passes, as it is where no mark is given."""
+    return criterion.gate and criterion.max_declared and declared_pass(context, criterion) is None
+
+
+def _limit(context: Context, criterion: Criterion, kind: str) -> tree.Limit | None:
+    written = context.written(criterion.at, tree.Criterion)
+    limits = () if written is None else written.limits
+    return next((limit for limit in limits if limit.kind == kind), None)
 
 
 def most(context: Context, criterion: Criterion) -> Fraction | None:

@@ -13,7 +13,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label, Safety, Severity, Witness
+from rubricc.compiler.diagnostics.model import Cause, Diagnostic, Fix, Label, Safety, Severity, Witness
 from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.ir.tools import unsupplied
@@ -130,6 +130,7 @@ class Check:
         hint: str = "",
         fix: Fix | None = None,
         witness: Witness | None = None,
+        follows: tuple[Cause, ...] = (),
     ) -> Diagnostic:
         """Give back a finding of this kind."""
-        return Diagnostic(self.code, self.severity, message, span, labels, hint, fix, witness)
+        return Diagnostic(self.code, self.severity, message, span, labels, hint, fix, witness, follows=follows)

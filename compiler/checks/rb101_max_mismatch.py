@@ -6,8 +6,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rubricc.compiler.analysis.encode.statements import Payment
-from rubricc.compiler.checks.attained import is_known, most, of_extreme, points
+from rubricc.compiler.checks.attained import (
+    declared_max,
+    declared_pass,
+    is_gate_at_max,
+    is_known,
+    most,
+    of_extreme,
+    points,
+)
 from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.consequences import of_dead_branches
 from rubricc.compiler.diagnostics.edits import replace
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix, Label
 from rubricc.compiler.ir.numbers import show_exact
@@ -20,8 +29,9 @@ normalised score is too low. This is proved, not guessed: whatever the answer sa
 
 Often the awards simply do not add up to the number, as where parts of 5, 6 and 8 points stand under `max 20`. But
 they may add up and still not be earned together, where one asks for more than 100 words and another for fewer than
-50, or where one phrase cannot be there without another that is penalized. Then the rules that cannot be earned
-together are shown. The witness is an answer that gets as much as any can, scored by the rubric itself.
+50, or where one phrase cannot be there without another that must not be. Then the rules that cannot be earned
+together are shown. The witness is an answer that gets as much as any can, scored by the rubric itself. Where it is
+only a rule that can never be given which keeps answers from the maximum, that rule is reported, and not the maximum.
 
 Declare what can be attained, or change the rules so that a perfect answer gets everything.
 """
@@ -65,11 +75,10 @@ rubric r "R" {
 """,
     """
 rubric r "R" {
-  criterion choice max 6 {
-    choose "evidence" {
-      when response mentions ["data"] award 2 "Names data."
-      when response mentions ["data set"] award 6 "Names a data set."
-    }
+  max 8
+  criterion evidence max 8 gate {
+    award 6 if response mentions ["data set"] "Names a data set."
+    award 2 if not (response mentions ["data"]) "Speaks plainly."
   }
 }
 """,
@@ -97,27 +106,39 @@ def _finding(context: Context, criterion: Criterion, attainable: Fraction) -> Di
     high = analysis.most(criterion)
     bound = "" if high.verdict == "proved" else " (a bound: no answer was found that attains it)"
     why = " Not all awards can be earned together." if together else ""
-    limit = _limit(context, criterion)
-    fix = None if limit is None or attainable <= criterion.min else _fix(limit, reach)
+    limit, may_lower = declared_max(context, criterion), _may_lower(context, criterion, attainable)
+    gate = f" So none passes its gate, which asks for {declared}." if is_gate_at_max(context, criterion) else ""
+    change = f"hange the awards so that they reach {declared} together"
     return CHECK.finding(
-        f"`{criterion.id}` has max {declared}, but no answer gets more than {points(attainable)}{bound}.{why}",
+        f"`{criterion.id}` has max {declared}, but no answer gets more than {points(attainable)}{bound}.{why}{gate}",
         context.head(criterion.at) if limit is None else limit.span,
         labels=labels,
-        hint=f"Declare `max {reach}`, or change the awards so that they reach {declared} together.",
-        fix=fix,
+        hint=f"Declare `max {reach}`, or c{change}." if may_lower else f"C{change}.",
+        fix=_fix(context, limit, criterion, attainable) if may_lower else None,
         witness=of_extreme(high, criterion.id),
+        follows=of_dead_branches(context, criterion, attainable),
     )
 
 
-def _fix(limit: tree.Limit, reach: str) -> Fix | None:
-    return None if limit.value is None else Fix(f"Declare `max {reach}`", (replace(limit.value.span, reach),), "unsafe")
+def _may_lower(context: Context, criterion: Criterion, attainable: Fraction) -> bool:
+    """Say whether the attainable may be declared: above the min, and not below a pass mark of the criterion's own."""
+    needed = criterion.passes_at if declared_pass(context, criterion) is not None else 0
+    return attainable > criterion.min and attainable >= needed
 
 
-def _limit(context: Context, criterion: Criterion) -> tree.Limit | None:
-    """Give back where the criterion declares its maximum."""
-    written = context.written(criterion.at, tree.Criterion)
-    limits = () if written is None else written.limits
-    return next((limit for limit in limits if limit.kind == "max"), None)
+def _fix(context: Context, limit: tree.Limit | None, criterion: Criterion, attainable: Fraction) -> Fix | None:
+    """Give back the fix that declares the attainable, in the total's maximum too where that counts the criterion."""
+    if limit is None or limit.value is None:
+        return None
+    reach = show_exact(attainable)
+    edits, title = [replace(limit.value.span, reach)], f"Declare `max {reach}`"
+    items = () if context.tree is None else context.tree.items
+    total = next((item for item in items if isinstance(item, tree.Maximum)), None)
+    if total is not None and context.rubric.combine == "sum" and context.rubric.declared_max is not None:
+        sum_of_all = show_exact(Fraction(context.rubric.declared_max - criterion.max) + attainable)
+        edits.append(replace(total.value.span, sum_of_all))
+        title += f", and `max {sum_of_all}` for the total"
+    return Fix(title, tuple(sorted(edits, key=lambda edit: edit.span.start)), "unsafe")
 
 
 def _contributors(context: Context, criterion: Criterion) -> tuple[bool, tuple[Label, ...]]:
@@ -133,7 +154,8 @@ def _contributors(context: Context, criterion: Criterion) -> tuple[bool, tuple[L
         ]
         return True, tuple(labels[:SHOWN])
     gives = [item for item in encoding.sites.payments if item.amount.high > 0]
-    return False, tuple(Label(context.span(item.node.at), _worth(item, part.unit)) for item in gives[:SHOWN])
+    found = dict.fromkeys(Label(context.span(item.node.at), _worth(item, part.unit)) for item in gives)
+    return False, tuple(found)[:SHOWN]
 
 
 def _same_choice(clashing: list[Payment], criterion: Criterion) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from rubricc.compiler.checks import rb305_harmless_penalty
 from rubricc.compiler.checks.attained import is_known, least_raw, points
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.checks.penalties import penalties
+from rubricc.compiler.diagnostics.model import Cause, Diagnostic, Label
 from rubricc.compiler.ir.bounds import smallest
 from rubricc.compiler.ir.numbers import show_exact
 from rubricc.compiler.ir.rubric import Criterion
@@ -55,9 +57,12 @@ SHOWN = 8
 
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back one finding for all criteria whose rules can add up to less than their min."""
-    found = [(item, lowest) for item in context.rubric.criteria if (lowest := _below(context, item)) is not None]
-    if not found:
+    below = [(item, lowest) for item in context.rubric.criteria if (lowest := _below(context, item)) is not None]
+    if not below:
         return
+    told = {item.id: _told(context, item) for item, _ in below}
+    found = [pair for pair in below if not told[pair[0].id]] or below
+    follows = tuple(cause for causes in told.values() for cause in causes) if found is below else ()
     labels = tuple(
         Label(context.head(item.at), f"down to {show_exact(lowest)}, counted as {show_exact(Fraction(item.min))}")
         for item, lowest in found[:SHOWN]
@@ -70,7 +75,14 @@ def run(context: Context) -> Iterator[Diagnostic]:
         else f"The rules of {len(found)} criteria can go below their min: further penalties then cost nothing."
     )
     hint = "Where each fault should count, lower the `min`, or take fewer points for each."
-    yield CHECK.finding(message, context.head(first.at), labels=labels, hint=hint)
+    yield CHECK.finding(message, context.head(first.at), labels=labels, hint=hint, follows=follows)
+
+
+def _told(context: Context, criterion: Criterion) -> tuple[Cause, ...]:
+    """Give back the findings that say of each penalty of a criterion that it never counts; nothing for others."""
+    spans = [context.span(item.node.at) for item in penalties(criterion.body)]
+    harmless = {item.span for item in rb305_harmless_penalty.run(context)}
+    return tuple((rb305_harmless_penalty.CHECK.code, span) for span in spans) if harmless.issuperset(spans) else ()
 
 
 def _below(context: Context, criterion: Criterion) -> Fraction | None:

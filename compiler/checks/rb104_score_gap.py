@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rubricc.compiler.analysis.prove.part import Part
-from rubricc.compiler.checks.attained import is_known
+from rubricc.compiler.checks.attained import is_known, pass_mark
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.numbers import show_exact
@@ -55,7 +55,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
         yield CHECK.finding(
             f"The pass mark is {show_exact(mark)}, but no answer's total lies from there to just below "
             f"{show_exact(lowest)}.",
-            context.head(rubric.at),
+            pass_mark(context),
             hint=f"Write `pass at {show_exact(lowest)}`, which is what the mark means.",
         )
 

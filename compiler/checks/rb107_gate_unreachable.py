@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rubricc.compiler.checks.attained import is_known, most, of_extreme, points, shown
+from rubricc.compiler.checks.attained import (
+    declared_max,
+    declared_pass,
+    is_gate_at_max,
+    is_known,
+    most,
+    of_extreme,
+    pass_mark,
+    points,
+    shown,
+)
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.diagnostics.model import Diagnostic, Label
 from rubricc.compiler.ir.numbers import show_exact
@@ -52,6 +62,10 @@ rubric r "R" {
 )
 
 
+MAX_MISMATCH = "RB101"
+"""Says of a gate without a mark of its own that its maximum, at which it passes, is out of reach."""
+
+
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each gate that nothing passes, else one where nothing reaches the pass mark."""
     gates = [item for item in context.rubric.criteria if item.gate and is_known(item)]
@@ -69,13 +83,16 @@ def _is_shut(context: Context, criterion: Criterion) -> bool:
 def _gate(context: Context, criterion: Criterion) -> Diagnostic:
     high = context.analysis.most(criterion)
     attainable = Fraction(0) if high.bound is None else high.bound
+    head, mark, limit = context.head(criterion.at), declared_pass(context, criterion), declared_max(context, criterion)
+    at_max = limit is not None and is_gate_at_max(context, criterion)
     return CHECK.finding(
         f"No answer passes the gate `{criterion.id}`: it passes at {show_exact(Fraction(criterion.passes_at))}, "
         f"and no answer gets more than {points(attainable)}.",
-        context.head(criterion.at),
-        labels=(Label(context.head(criterion.at), "fails every answer"),),
+        head,
+        labels=(Label(head if mark is None else mark.span, "fails every answer"),),
         hint=f"Let it pass at {show_exact(attainable)}, or let its rules give more.",
         witness=of_extreme(high, criterion.id),
+        follows=((MAX_MISMATCH, limit.span),) if at_max and limit is not None else (),
     )
 
 
@@ -93,7 +110,7 @@ def _mark(context: Context) -> Iterator[Diagnostic]:
         yield CHECK.finding(
             f"No answer passes: the pass mark is {show_exact(Fraction(rubric.pass_at))}, "
             f"and no answer's total is above {show_exact(attainable)}.",
-            context.head(rubric.at),
+            pass_mark(context),
             hint=f"Let the rubric pass at {show_exact(attainable)} or less, or let its rules give more.",
             witness=shown(witness, told),
         )

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.analysis.prove.facts import Branch
-from rubricc.compiler.checks.arms import deletion
+from rubricc.compiler.checks.arms import deletion, written
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.branches import DEAD, Verdict, verdicts
+from rubricc.compiler.checks.branches import DEAD, Verdict, flow, verdicts
 from rubricc.compiler.checks.contributors import hidden_labels, labels, subject
+from rubricc.compiler.diagnostics.edits import insert_before, remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix
+from rubricc.compiler.syntax import tree
 
 EXPLANATION = """
 The first arm whose condition holds is taken. No answer is left for this one: the conditions before it, or those around
 it, already decide every answer that it could be for. Its points are never given. Mostly the wider condition stands
 first (`at least 1`, then `at least 3`), or a block repeats in an inner condition the opposite of what it asked outside.
 
-Put the narrower condition first. The conditions that are shown are the ones that matter; the others may be left out
-of account.
+Put the narrower condition first; the fix does so in a `choose`, and deletes the branch elsewhere. The conditions that
+are shown are the ones that matter; the others may be left out of account.
 """
 
 VALID = (
@@ -81,7 +83,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
             verdict.span,
             (*labels(context, verdict.facts, verdict.span), *hidden_labels(context, verdict.hidden)),
             hint=_hint(verdict),
-            fix=_fix(context, (verdict.branch, *verdict.hidden)),
+            fix=_fix(context, verdict, (verdict.branch, *verdict.hidden)),
         )
 
 
@@ -105,10 +107,35 @@ def _hint(verdict: Verdict) -> str:
     return "Change one of the conditions that are shown, or delete what is never reached."
 
 
-def _fix(context: Context, branches: tuple[Branch, ...]) -> Fix | None:
+def _fix(context: Context, verdict: Verdict, branches: tuple[Branch, ...]) -> Fix | None:
+    """Give back the fix: an arm below one that is wider is put above it, anything else is deleted."""
+    wider = _wider(context, verdict)
+    if wider is not None:
+        return wider
     edits = [deletion(context, branch) for branch in branches]
     kept = tuple(edit for edit in edits if edit is not None)
     return Fix("Delete what is never reached", kept, "unsafe") if len(kept) == len(branches) else None
+
+
+def _wider(context: Context, verdict: Verdict) -> Fix | None:
+    """Give back the fix that puts an arm of a `choose` above all of those that take its answers and more.
+
+    None where several arms or other conditions have a part in it, or where an arm before it asks for the same.
+    """
+    branch = verdict.branch
+    node = None if branch is None else written(context, branch.node)
+    if branch is None or branch.own is None or verdict.hidden or not isinstance(node, tree.Choose):
+        return None
+    known, own = flow(context), branch.own.literal
+    before = [item for item in known.branches[branch.criterion.id] if item.node is branch.node][: branch.arm]
+    wide = [item for item in before if item.own is not None and not known.can(own, -item.own.literal)]
+    if not wide or any(item.own is not None and not known.can(item.own.literal, -own) for item in wide):
+        return None
+    above, arm = node.arms[wide[0].arm], node.arms[branch.arm]
+    text = context.source.text
+    gap = text[node.arms[branch.arm - 1].span.end : arm.span.start]
+    moved = insert_before(above.span, arm.span.text + (gap if gap.isspace() else " "))
+    return Fix("Put it above the wider condition", (moved, remove(arm.span)), "unsafe")
 
 
 CHECK = Check(

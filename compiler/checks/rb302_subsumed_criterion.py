@@ -9,7 +9,8 @@ from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import flow
 from rubricc.compiler.checks.contributors import fact_span
 from rubricc.compiler.checks.earned import Earned, about_phrases, at_extreme
-from rubricc.compiler.diagnostics.model import Diagnostic, Label
+from rubricc.compiler.checks.rb303_duplicate_criterion import duplicates
+from rubricc.compiler.diagnostics.model import Cause, Diagnostic, Label
 
 if TYPE_CHECKING:
     from rubricc.compiler.analysis.prove.flow import Flow
@@ -56,10 +57,14 @@ rubric r "R" {
 )
 
 
+DUPLICATE = "RB303"
+"""Says of a criterion that it repeats another one, which then shares what that one is in."""
+
+
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each criterion that is earned wherever another one is, without the ones in between."""
     known = flow(context)
-    found = at_extreme(context)
+    found, copied = at_extreme(context), set(duplicates(context))
     pairs = [(one, other) for one in found for other in found if _is_worth_asking(one, other)]
     implied = {
         (one.criterion.id, other.criterion.id): (one, other) for one, other in pairs if _implies(known, one, other)
@@ -68,7 +73,9 @@ def run(context: Context) -> Iterator[Diagnostic]:
         if (other, one) in implied and pair[0].criterion.at > pair[1].criterion.at:
             continue
         if not any((one, name) in implied and (name, other) in implied for name, _ in implied):
-            yield from _finding(context, known, *pair)
+            repeated = [item.criterion for item in pair if item.criterion.id in copied]
+            follows = tuple((DUPLICATE, context.head(item.at)) for item in repeated)
+            yield from _finding(context, known, *pair, follows)
 
 
 def _is_worth_asking(one: Earned, other: Earned) -> bool:
@@ -82,7 +89,9 @@ def _implies(known: Flow, one: Earned, other: Earned) -> bool:
     return not parts[1] <= parts[0]
 
 
-def _finding(context: Context, known: Flow, one: Earned, other: Earned) -> Iterator[Diagnostic]:
+def _finding(
+    context: Context, known: Flow, one: Earned, other: Earned, follows: tuple[Cause, ...]
+) -> Iterator[Diagnostic]:
     """Yield the finding, where phrases are what it is about."""
     blamed = known.blame(one.facts, given=[-other.literal])
     if not (about_phrases(known, blamed) and about_phrases(known, other.facts)):
@@ -95,6 +104,7 @@ def _finding(context: Context, known: Flow, one: Earned, other: Earned) -> Itera
         span,
         tuple(labels.values()),
         hint="Put both into one criterion with `choose`, or let each ask for something of its own.",
+        follows=follows,
     )
 
 

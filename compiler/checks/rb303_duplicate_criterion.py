@@ -54,14 +54,25 @@ rubric r "R" {
 
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each criterion that says what an earlier one says."""
+    for criterion, earlier in duplicates(context).values():
+        yield _finding(context, criterion, earlier)
+
+
+def duplicates(context: Context) -> dict[str, tuple[Criterion, Criterion]]:
+    """Give back the criteria that say what an earlier one says, with that one, by their names."""
+    if "duplicates" not in context.memory:
+        with deep_recursion():
+            context.memory["duplicates"] = _duplicates(context)
+    found: dict[str, tuple[Criterion, Criterion]] = context.memory["duplicates"]
+    return found
+
+
+def _duplicates(context: Context) -> dict[str, tuple[Criterion, Criterion]]:
     first: dict[int, Criterion] = {}
-    with deep_recursion():
-        normal = normal_of(context)
-        for criterion in context.rubric.criteria:
-            if criterion.body:
-                earlier = first.setdefault(normal.number(criterion), criterion)
-                if earlier is not criterion:
-                    yield _finding(context, criterion, earlier)
+    normal = normal_of(context)
+    written = (item for item in context.rubric.criteria if item.body)
+    pairs = ((item, first.setdefault(normal.number(item), item)) for item in written)
+    return {item.id: (item, earlier) for item, earlier in pairs if earlier is not item}
 
 
 def _finding(context: Context, later: Criterion, earlier: Criterion) -> Diagnostic:

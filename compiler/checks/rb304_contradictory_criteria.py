@@ -77,7 +77,9 @@ def _finding(context: Context, known: Flow, earlier: Earned, later: Earned) -> D
     if not blamed or not about_answer(known, blamed):
         return None
     first, last = ({part.literal for fact in item.facts for part in known.parts(fact)} for item in (earlier, later))
-    labels = {fact_span(context, fact): _label(context, fact, earlier, fact.literal in first) for fact in blamed}
+    labels = {
+        fact_span(context, fact): _label(context, fact, earlier if fact.literal in first else later) for fact in blamed
+    }
     if not (first & {fact.literal for fact in blamed} and last & {fact.literal for fact in blamed}):
         return None
     return CHECK.finding(
@@ -88,10 +90,9 @@ def _finding(context: Context, known: Flow, earlier: Earned, later: Earned) -> D
     )
 
 
-def _label(context: Context, fact: Fact, earlier: Earned, is_first: bool) -> Label:
+def _label(context: Context, fact: Fact, of: Earned) -> Label:
     must = "must hold" if fact.holds else "must not hold"
-    where = f"for `{earlier.criterion.id}` " if is_first else ""
-    return Label(fact_span(context, fact), f"{where}this {must}")
+    return Label(fact_span(context, fact), f"for `{of.criterion.id}` this {must}")
 
 
 def _message(earlier: Earned, later: Earned) -> str:

@@ -80,6 +80,12 @@ rubric r "R" {
 
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each penalty without which nothing would score more."""
+    if "harmless" not in context.memory:
+        context.memory["harmless"] = list(_run(context))
+    yield from context.memory["harmless"]
+
+
+def _run(context: Context) -> Iterator[Diagnostic]:
     with deep_recursion():
         known = verdicts(context)
         for criterion in context.rubric.criteria:

@@ -131,11 +131,12 @@ def _is_inside_a_word(outer: Item, inner: Item, context: Context) -> bool:
 
 def _finding(context: Context, lexicon: LexiconDef, pairs: list[Pair], tools: list[str]) -> Diagnostic:
     outer, inner = pairs[0]
+    do = "counts" if len(tools) == 1 else "count"
     if len(pairs) == 1:
-        message = f"`{outer.spelling.text}` always brings `{inner.spelling.text}` with it: {_tools(tools)} counts both."
+        message = f"`{outer.spelling.text}` always brings `{inner.spelling.text}` with it: {_tools(tools)} {do} both."
     else:
         named = listed(f"`{one.spelling.text}` has `{other.spelling.text}`" for one, other in pairs)
-        message = f"Phrases of {title(lexicon)} have others in them, and {_tools(tools)} counts both: {named}."
+        message = f"Phrases of {title(lexicon)} have others in them, and {_tools(tools)} {do} both: {named}."
     marked = [mark for one, other in pairs for mark in _marks(one, other)]
     what = f"`{outer.spelling.text}`" if len(pairs) == 1 else "the longer phrases"
     return CHECK.finding(

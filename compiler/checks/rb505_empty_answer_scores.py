@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.consequences import of_constant_conditions
 from rubricc.compiler.checks.irrelevant import BLANK
 from rubricc.compiler.checks.probe import (
     Payment,
@@ -85,6 +86,7 @@ def _finding(context: Context, paid: list[Payment]) -> Diagnostic:
         first,
         labels=tuple(Label(span, "this pays too") for span in others),
         hint='Let it judge only answers that say something: `requires text.words(response) > 0 else "No answer."`.',
+        follows=of_constant_conditions(context, criterion, [payment.rule.at for payment in paid]),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.consequences import of_constant_conditions
 from rubricc.compiler.checks.irrelevant import LONG, SHORT
 from rubricc.compiler.checks.probe import Payment, attainable, criterion_of, merge, per_situation, plural
 from rubricc.compiler.diagnostics.model import Diagnostic
@@ -88,6 +89,7 @@ def _finding(context: Context, payment: Payment, only_long: bool) -> Diagnostic:
         context.span(payment.rule.at),
         hint=f'The answer "{_witness(only_long)}" gets them. Ask for something of substance as well, '
         "or penalize the fault instead of rewarding its absence.",
+        follows=of_constant_conditions(context, criterion, [payment.rule.at]),
     )
 
 

@@ -6,7 +6,8 @@ from rubricc.compiler.checks.base import Check
 
 EXPLANATION = """
 `parts[0]` and `parts[-1]` raise IndexError where there are no parts, `max(lengths)` and `min(lengths)` raise
-ValueError, and `statistics.mean(lengths)` raises StatisticsError. Splitting an empty answer, or looking for what is
+ValueError, and `statistics.mean(lengths)` raises StatisticsError. So do `text.split(":")[1]` and `text.index("so")`
+where there is no colon and no *so*. Splitting an empty answer, or looking for what is
 not there, gives an empty list.
 
 Ask first whether there is anything, or give a default: `max(lengths, default=0)`.

@@ -10,6 +10,8 @@ from rubricc.compiler.source.span import Span
 Severity = Literal["error", "warning", "info"]
 Safety = Literal["safe", "unsafe", "display"]
 """`safe` fixes apply on their own, `unsafe` ones ask first, `display` ones are only shown."""
+Cause = tuple[str, Span]
+"""Another finding, by its code and its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,8 @@ class Diagnostic:
     witness: Witness | None = None
     fingerprint: str = field(default="", compare=False)
     """What stays the same while lines move, so that the finding is known again; empty where nobody asked for it."""
+    follows: tuple[Cause, ...] = field(default=(), compare=False)
+    """Findings that this one is a mere consequence of: where all of them are found, it is not shown."""
 
     def to_json(self) -> dict[str, Any]:
         """Give back the finding as plain data that survives a round trip through JSON."""

@@ -51,7 +51,7 @@ def _rule(code: str, summary: str | None) -> dict[str, Any]:
 
 
 def _result(item: Diagnostic, rule: int) -> dict[str, Any]:
-    text = " ".join(part for part in (item.message, *witness_lines(item), item.hint) if part)
+    text = "\n".join(part for part in (item.message, _witness(item), item.hint) if part)
     result: dict[str, Any] = {
         "ruleId": item.code,
         "ruleIndex": rule,
@@ -71,6 +71,12 @@ def _result(item: Diagnostic, rule: int) -> dict[str, Any]:
     if item.fix is not None and item.fix.edits:
         result["fixes"] = [_fix(item.fix)]
     return result
+
+
+def _witness(item: Diagnostic) -> str:
+    """Give back the witness as a sentence of its own."""
+    text = " ".join(witness_lines(item))
+    return text[:1].upper() + text[1:]
 
 
 def _location(span: Span) -> dict[str, Any]:

@@ -7,7 +7,7 @@ something longer (`a(?:.*z)?`), it may read the rest of the text for every singl
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Sequence
 
 from rubricc.runtime.character_sets import Ranges, Unsupported, overlap
 from rubricc.runtime.linear_regex import is_linear
@@ -35,13 +35,28 @@ def _looks_on(node: Node, heads: Ranges) -> bool:
                 return False
         return False
     if isinstance(node, Choice):
-        gaps = [_has_gap(option, heads) for option in node.options]
-        # An option that comes first is still looked for while a later one has matched.
-        return any(_looks_on(option, heads) for option in node.options) or (True, False) in pairwise(gaps)
+        return any(_looks_on(option, heads) for option in node.options) or _waits(node.options, heads)
     if isinstance(node, Repeat):
         more = node.high is None or node.high > node.low
         return (more and not node.lazy and _has_gap(node.item, heads)) or _looks_on(node.item, heads)
     return False
+
+
+def _waits(options: Sequence[Node], heads: Ranges) -> bool:
+    """Tell whether an option that comes first can still be looked for while a later one has matched.
+
+    Both begin at one place, so options without a first character in common are never looked for together.
+    """
+    gaps = [_has_gap(option, heads) for option in options]
+    return any(
+        gaps[at] and not gaps[later] and _may_begin_alike(options[at], options[later])
+        for later in range(len(options))
+        for at in range(later)
+    )
+
+
+def _may_begin_alike(one: Node, other: Node) -> bool:
+    return _can_be_empty(one) or _can_be_empty(other) or overlap(_first(one), _first(other))
 
 
 def _has_gap(node: Node, heads: Ranges) -> bool:
