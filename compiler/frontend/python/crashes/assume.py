@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from rubricc.compiler.frontend.python.crashes.ranges import Range, narrowed, range_of
-from rubricc.compiler.frontend.python.crashes.state import State, joined
+from rubricc.compiler.frontend.python.crashes.state import State, joined, names_in, text_of
 from rubricc.compiler.frontend.python.crashes.values import ANY, ITERABLE, NUMBERS, falsy, truthy, without_none
 
 _DEEPEST = 8
@@ -93,6 +93,8 @@ _DENIED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 def _pair(left: ast.expr, op: ast.cmpop, right: ast.expr, truth: bool, state: State, depth: int) -> State:
     kind = type(op) if truth else _DENIED[type(op)]
+    if kind is ast.In:
+        state.facts[f"{text_of(left)} in {text_of(right)}"] = names_in(left) | names_in(right)
     if isinstance(left, ast.Constant) and not isinstance(right, ast.Constant):
         left, right, kind = right, left, _TURNED.get(kind, kind)
     if isinstance(right, ast.Constant):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rubricc.compiler.frontend.python.crashes.operators import Problem
 from rubricc.compiler.frontend.python.crashes.report import EMPTY, MIXED, POSSIBLE_NONE, ZERO, Reporter, shown
+from rubricc.compiler.frontend.python.crashes.state import text_of
 from rubricc.compiler.frontend.python.crashes.values import ANY, ITERABLE, NUMBERS, SIZED, Value, described
 
 Operand = tuple[ast.expr, Value]
@@ -93,6 +94,25 @@ class Demands:
             self.reporter.report(EMPTY, node, message, f"Ask first whether there is anything: `if {text}:`.")
         return True
 
+    def split_part(self, node: ast.Subscript, owner: Value, is_true: Callable[[str], bool]) -> None:
+        """Report the second part of a text where it may have only one: `text.split(":")[1]`."""
+        call, at = node.value, node.slice
+        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "split"):
+            return
+        later = isinstance(at, ast.Constant) and type(at.value) is int and at.value > 0
+        if not later or owner.kinds != {"list"} or is_true(f"{_given(call)} in {text_of(call.func.value)}"):
+            return
+        text = shown(call)
+        message = f"`{text}` may have fewer parts, so this index raises IndexError."
+        self.reporter.report(EMPTY, node, message, "Ask first how many there are, with `len(…)`.")
+
+    def index(self, node: ast.Call, owner: ast.expr, is_true: Callable[[str], bool]) -> None:
+        """Report `text.index(part)` where the part may not be there."""
+        if is_true(f"{_given(node)} in {text_of(owner)}"):
+            return
+        message = f"`{_given(node)}` may not be in `{shown(owner)}`, and `.index` then raises ValueError."
+        self.reporter.report(EMPTY, node, message, "Use `.find(…)`, which gives -1, or ask first with `in`.")
+
     def element(self, node: ast.expr, owner: Value) -> Value:
         """Report a loop over what may not be a collection; give back what its elements may be."""
         self._kinds(node, owner, ITERABLE, "gone through")
@@ -164,6 +184,10 @@ class Demands:
             text = shown(node.args[0])
             message = f"`{text}` can be empty, and `{function}` of nothing raises StatisticsError."
             self.reporter.report(EMPTY, node, message, f"Ask first whether there is anything: `if {text}:`.")
+
+
+def _given(call: ast.Call) -> str:
+    return text_of(call.args[0]) if call.args else ""
 
 
 def _sides(left: Operand, right: Operand, problem: Problem) -> tuple[str, str]:

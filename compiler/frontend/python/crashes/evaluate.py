@@ -215,6 +215,7 @@ class Evaluator:
         self.value(node.slice, state)
         if not self.demands.subscript(node, owner):
             return ANY
+        self.demands.split_part(node, owner, lambda fact: fact in state.facts)
         if isinstance(node.slice, ast.Slice):
             return of(*owner.kinds, element=owner.element) if owner.kinds <= ITERABLE else ANY
         if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
@@ -259,6 +260,8 @@ class Evaluator:
         if owner.may_be_none and isinstance(function.value, ast.Name):
             state.names[function.value.id] = without_none(owner)  # what comes after is reached only where it is there
         self.demands.method(node, function, owner, arguments)
+        if owner.kinds == {"str"} and function.attr in ("index", "rindex") and node.args:
+            self.demands.index(node, function.value, lambda fact: fact in state.facts)
         return self._given_by_method(truthy(owner) if owner.may_be_none else owner, function.attr, arguments)
 
     def _given_by_method(self, owner: Value, method: str, arguments: list[Value]) -> Value:

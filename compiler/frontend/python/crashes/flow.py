@@ -11,7 +11,7 @@ from rubricc.compiler.frontend.python.crashes.assume import assume
 from rubricc.compiler.frontend.python.crashes.evaluate import Evaluator, bind
 from rubricc.compiler.frontend.python.crashes.ranges import without_range
 from rubricc.compiler.frontend.python.crashes.state import State, joined
-from rubricc.compiler.frontend.python.crashes.values import ANY, NONE, Value, join, of, without_none
+from rubricc.compiler.frontend.python.crashes.values import ANY, ITERABLE, NONE, Value, join, of, without_none
 
 _ROUNDS = 2
 """How often the body of a loop is followed: the second time knows what the first has changed."""
@@ -102,6 +102,11 @@ class Flow:
 
     def _augmented(self, node: ast.AugAssign, state: State) -> State:
         left = node.target
+        if isinstance(node.op, ast.Add) and isinstance(left, ast.Name):
+            before, added = state.names.get(left.id, ANY), self.evaluator.value(node.value, state)
+            if before.kinds == {"list"} and added.kinds and added.kinds <= ITERABLE:  # `+=` takes the items of anything
+                state.assign(left.id, replace(before, falsy="unknown", element=None))
+                return state
         value = self.evaluator.binary(node, node.op, left, node.value, state)
         if isinstance(left, ast.Name):
             state.assign(left.id, value)

@@ -78,6 +78,8 @@ def _number(op: ast.operator, left: Value, right: Value) -> tuple[Falsy, bool]:
             if both or left.kinds & _SEQUENCES:
                 return ("no" if "no" in (left.falsy, right.falsy) else _either(left.falsy, right.falsy)), both
             return "unknown", False
+        case ast.Sub() if _meets(left, right):
+            return "may", False
         case ast.Mult() | ast.Div() | ast.FloorDiv():
             zero: Falsy = "may" if left.falsy == "may" else "unknown"
             if left.falsy == right.falsy == "no" and not isinstance(op, ast.FloorDiv):
@@ -85,6 +87,14 @@ def _number(op: ast.operator, left: Value, right: Value) -> tuple[Falsy, bool]:
             return ("may" if isinstance(op, ast.Mult) and right.falsy == "may" else zero), both
         case _:
             return "unknown", False
+
+
+def _meets(left: Value, right: Value) -> bool:
+    """Tell whether a count that may be anything from 0 on may be the whole number that is taken from it."""
+    number = right.low if right.kinds == {"int"} and right.low == right.high else None
+    if number is None or number < 1 or left.kinds != {"int"} or left.falsy != "may" or not left.natural:
+        return False
+    return (left.low is None or left.low <= number) and (left.high is None or number <= left.high)
 
 
 def _either(left: Falsy, right: Falsy) -> Falsy:

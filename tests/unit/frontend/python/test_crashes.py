@@ -32,6 +32,10 @@ def score_it(query, text):
 TEXTS = ("", " ", "a", "x", "rest", "a b c. Rest, fluids x!", "one,two", "12 mg\nx 3")
 
 CRASHES = [
+    ("RB703", "n = len(text.split())\nreturn 1 / (n - 1)"),
+    ("RB704", "return text.index('rest')"),
+    ("RB704", "return len(text.split(':')[1])"),
+    ("RB701", "found = []\nfound += 5\nreturn 0"),
     ("RB701", "return 1 + re.search('a', text)"),
     ("RB701", "score = 0\nscore += WORD.search(text)"),
     ("RB701", "return 'words: ' + len(text.split())"),
@@ -67,6 +71,12 @@ CRASHES = [
 ]  # fmt: skip
 
 FINE = [
+    "found = []\nfound += 'abc'\nfound += {1}\nreturn len(found)",
+    "n = len(text.split())\nreturn 1 / (n - 1) if n > 1 else 0",
+    "n = len(text.split())\nif n < 2:\n    return 0\nreturn 1 / (n - 1)",
+    "return 1 / (len(WANTED) - 1)",
+    "return text.index('rest') if 'rest' in text else 0",
+    "return len(text.split(':')[1]) if ':' in text else 0",
     "return 1 if re.search('a', text) else 0",
     "return bool(re.search('a', text)) + 1",
     "m = re.search('a', text)\nif m:\n    return m.group(0)",
