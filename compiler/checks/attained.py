@@ -8,10 +8,15 @@ from rubricc.compiler.analysis.prove.answers import Extreme
 from rubricc.compiler.analysis.prove.replay import Replay
 from rubricc.compiler.checks.base import Context
 from rubricc.compiler.diagnostics.model import Witness
+from rubricc.compiler.ir.expressions import InputRef
 from rubricc.compiler.ir.numbers import show_exact
-from rubricc.compiler.ir.rubric import Criterion
+from rubricc.compiler.ir.rubric import Criterion, Rubric
+from rubricc.compiler.ir.visit import used_expressions
+from rubricc.compiler.ir.walk import walk
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
+
+QUERY = "query"
 
 
 def points(value: Fraction) -> str:
@@ -20,8 +25,20 @@ def points(value: Fraction) -> str:
 
 
 def shown(replay: Replay | None, outcome: str) -> Witness | None:
-    """Give back a replayed answer as a witness, None where there is none."""
-    return None if replay is None else Witness(tuple(replay.inputs.items()), outcome)
+    """Give back a replayed answer as a witness, None where there is none; its query is empty where nothing reads it."""
+    if replay is None:
+        return None
+    inputs = dict(replay.inputs)
+    if QUERY in inputs and not _reads_query(replay.rubric):
+        inputs[QUERY] = ""
+    return Witness(tuple(inputs.items()), outcome)
+
+
+def _reads_query(rubric: Rubric) -> bool:
+    if any(criterion.rubric is not None for criterion in rubric.criteria):
+        return True
+    values = (*used_expressions(rubric), *(item.value for item in rubric.lets))
+    return any(isinstance(node, InputRef) and node.name == QUERY for value in values for node in walk(value))
 
 
 def of_extreme(extreme: Extreme, name: str) -> Witness | None:

@@ -82,7 +82,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
             _message(context, verdict, verdict.branch),
             verdict.span,
             (*labels(context, verdict.facts, verdict.span), *hidden_labels(context, verdict.hidden)),
-            hint=_hint(verdict),
+            hint=_hint(context, verdict),
             fix=_fix(context, verdict, (verdict.branch, *verdict.hidden)),
         )
 
@@ -99,10 +99,15 @@ def _message(context: Context, verdict: Verdict, branch: Branch) -> str:
     return f"{what}: what comes before it takes {everything}."
 
 
-def _hint(verdict: Verdict) -> str:
-    if verdict.branch is not None and verdict.branch.own is None:
+def _hint(context: Context, verdict: Verdict) -> str:
+    branch = verdict.branch
+    if branch is not None and branch.own is None:
         return "Delete it, or narrow one of the conditions before it."
-    if any(fact.role == "earlier" for fact in verdict.facts):
+    if branch is not None and any(fact.role == "earlier" for fact in verdict.facts):
+        if _repeats(context, branch):
+            return "Both ask for the same: join them, correct one of the conditions, or delete one of the two."
+        if isinstance(written(context, branch.node), tree.Scale):
+            return "Narrow the condition of the higher level, or delete what is never reached."
         return "Put the narrower condition first, or delete what is never reached."
     return "Change one of the conditions that are shown, or delete what is never reached."
 
@@ -126,16 +131,29 @@ def _wider(context: Context, verdict: Verdict) -> Fix | None:
     node = None if branch is None else written(context, branch.node)
     if branch is None or branch.own is None or verdict.hidden or not isinstance(node, tree.Choose):
         return None
-    known, own = flow(context), branch.own.literal
-    before = [item for item in known.branches[branch.criterion.id] if item.node is branch.node][: branch.arm]
-    wide = [item for item in before if item.own is not None and not known.can(own, -item.own.literal)]
-    if not wide or any(item.own is not None and not known.can(item.own.literal, -own) for item in wide):
+    wide = _covering(context, branch)
+    if not wide or _repeats(context, branch):
         return None
     above, arm = node.arms[wide[0].arm], node.arms[branch.arm]
     text = context.source.text
     gap = text[node.arms[branch.arm - 1].span.end : arm.span.start]
     moved = insert_before(above.span, arm.span.text + (gap if gap.isspace() else " "))
     return Fix("Put it above the wider condition", (moved, remove(arm.span)), "unsafe")
+
+
+def _covering(context: Context, branch: Branch) -> list[Branch]:
+    """Give back the arms above one of which each takes all of its answers by itself."""
+    known, own = flow(context), branch.own
+    above = [item for item in known.branches[branch.criterion.id] if item.node is branch.node][: branch.arm]
+    pairs = [(item, item.own) for item in above if item.own is not None]
+    return [item for item, its in pairs if own is not None and not known.can(own.literal, -its.literal)]
+
+
+def _repeats(context: Context, branch: Branch) -> bool:
+    """Say whether an arm above one asks for the same, in whatever words."""
+    known, own = flow(context), branch.own
+    wide = [item.own for item in _covering(context, branch) if item.own is not None]
+    return own is not None and any(not known.can(its.literal, -own.literal) for its in wide)
 
 
 CHECK = Check(

@@ -12,7 +12,7 @@ from rubricc.compiler.cli import accepted, sources, terminal
 from rubricc.compiler.cli.codes import CODE
 from rubricc.compiler.cli.difference import difference
 from rubricc.compiler.cli.errors import FOUND, CommandError
-from rubricc.compiler.cli.lint_settings import SEVERITIES, Settings, settings
+from rubricc.compiler.cli.lint_settings import NOTE, SEVERITIES, Settings, settings
 from rubricc.compiler.cli.lint_show import FORMS, Outcome, show, told_fixes
 from rubricc.compiler.cli.report import Problems
 
@@ -100,7 +100,12 @@ class Job:
     help="Only these codes, or codes that begin so, or names; repeat or part with commas.",
 )
 @click.option("--ignore", multiple=True, metavar="CODE", type=CODE, help="Not these, even where they are selected.")
-@click.option("--min-severity", "least", type=click.Choice(SEVERITIES), help="Show only findings that are so severe.")
+@click.option(
+    "--min-severity",
+    "least",
+    type=click.Choice((*SEVERITIES, NOTE)),
+    help="Show only findings that are so severe; info and note are the same.",
+)
 @click.option("--fix", is_flag=True, help="Mend what can safely be mended.")
 @click.option("--unsafe-fixes", "unsafe", is_flag=True, help="Mend more, for you to check afterwards.")
 @click.option("--diff", is_flag=True, help="Show what mending would change, write nothing; exit 1 where it would.")

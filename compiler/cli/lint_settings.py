@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 """Worst first."""
+NOTE = "note"
+"""What findings of the least severity are called where they are shown; it may be written, too."""
 
 _KINDS: dict[str, type] = {"select": list, "ignore": list, "strict": bool, "min-severity": str, "baseline": str}
 _WORDS: dict[type, str] = {list: "a list of codes", bool: "true or false", str: "a text"}
@@ -140,6 +142,6 @@ def _check(where: str, name: str, value: object) -> None:
 
 def _severity(name: str, where: str = "") -> Severity:
     for severity in SEVERITIES:
-        if severity == name:
+        if severity == ("info" if name == NOTE else name):
             return severity
     raise CommandError(f"{where}: min-severity is one of {', '.join(SEVERITIES)}, not {name}.")

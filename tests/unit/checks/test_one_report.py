@@ -159,3 +159,12 @@ rubric r "R" {{
     checked = check(text)
     found = [item for item in lint(checked, lambda: driver.load(checked)) if item.code == code]
     assert [item.span.text for item in found] == ([f"combine sum pass at {mark}"])
+
+
+def test_a_witness_shows_no_query_that_nothing_reads():
+    text = GATE.replace("max 10 gate", "max 10")
+    checked = check(text)
+    (found,) = lint(checked, lambda: driver.load(checked))
+    assert found.witness is not None
+    assert dict(found.witness.inputs)["query"] == ""
+    assert "doctor" in dict(found.witness.inputs)["response"]
