@@ -11,7 +11,7 @@ from rubricc.compiler.checks.branches import ALWAYS, Verdict, flow, verdicts
 from rubricc.compiler.checks.contributors import capital, hidden_labels, labels, range_in_words, without_operand
 from rubricc.compiler.checks.thresholds import threshold
 from rubricc.compiler.diagnostics.edits import remove
-from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Fix
+from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Fix, Label
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax import tree
 
@@ -63,13 +63,25 @@ rubric r "R" {
 )
 
 
+GIVEN = "wherever this holds"
+
+
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each condition, or part of one, that always holds."""
     for verdict in verdicts(context).of(ALWAYS):
-        shown = labels(context, verdict.facts, verdict.span, "one of these always holds")
-        shown += hidden_labels(context, verdict.hidden)
+        shown = _labels(context, verdict) + hidden_labels(context, verdict.hidden)
         fix = _fix(context, verdict)
         yield CHECK.finding(_message(verdict), verdict.span, shown, hint=_hint(context, verdict), fix=fix)
+
+
+def _labels(context: Context, verdict: Verdict) -> tuple[Label, ...]:
+    """Give back what makes it hold: of an `or` one part or the other, of an `implies` the second with the first."""
+    given = [fact for fact in verdict.facts if fact.holds]
+    if len(given) in (0, len(verdict.facts)):
+        return labels(context, verdict.facts, verdict.span, "one of these always holds")
+    others = [fact for fact in verdict.facts if not fact.holds]
+    found = (*labels(context, given, verdict.span, GIVEN), *labels(context, others, verdict.span, "this does, too"))
+    return tuple(sorted(found, key=lambda item: (item.span.start, item.span.end)))
 
 
 def _message(verdict: Verdict) -> str:
@@ -87,7 +99,9 @@ def _hint(context: Context, verdict: Verdict) -> str:
     if len(verdict.facts) == 1:
         limit = threshold(flow(context), verdict.facts[0].node, verdict.facts[0].holds)
         if limit is not None:
-            return f"{capital(range_in_words(context, limit))}."
+            return f"{capital(range_in_words(context, limit))}: correct the number, or delete the condition."
+    if any(fact.holds for fact in verdict.facts) and len(verdict.facts) > 1:
+        return "Correct one of the two, or delete the condition."
     if len(verdict.facts) > 1:
         return "Did you mean `and`, or other numbers?"
     return "Delete it, or say what it was meant to be."

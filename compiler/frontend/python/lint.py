@@ -16,6 +16,7 @@ from rubricc.compiler.frontend.python.crashes.find import find_crashes
 from rubricc.compiler.frontend.python.lift import Lifted, lift
 from rubricc.compiler.frontend.python.places import Functions
 from rubricc.compiler.frontend.python.reach import without_total
+from rubricc.compiler.frontend.python.speak import in_python, uses
 from rubricc.compiler.linting import EVERYTHING, Granted, Linted, Selection, idle_grants, lint_all
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
@@ -61,8 +62,14 @@ def _of_rubric(lifted: Lifted, selection: Selection) -> Iterator[Diagnostic]:
 def _moved(item: Diagnostic, lifted: Lifted) -> Diagnostic:
     """Give back a finding with its places in the Python; fixes are of the rubric, and stay behind."""
     labels = tuple(Label(place, label.text) for label in item.labels if (place := _place(label.span, lifted)))
-    span = _place(item.span, lifted) or Span(0, 0, lifted.source)
-    return replace(item, span=span, labels=labels, fix=None)
+    span = _place(item.span, lifted) or _place_of_use(item.span, lifted) or Span(0, 0, lifted.source)
+    return in_python(replace(item, span=span, labels=labels, fix=None), lifted.functions)
+
+
+def _place_of_use(span: Span, lifted: Lifted) -> Span | None:
+    """Give back the place of what first uses a definition, which has no place of its own in the Python."""
+    places = (_place(use, lifted) for use in uses(span, lifted.rubric_text))
+    return next((place for place in places if place is not None), None)
 
 
 def _place(span: Span, lifted: Lifted) -> Span | None:

@@ -91,7 +91,8 @@ def _find(ctx: Context, node: tree.UseDecl, name: str, reference: str) -> Source
         source, id_, version = head
         if f"{id_}@{version}" == reference:
             return source
-        seen[f"{id_}@{version}"] = path.name
+        if source.text != ctx.source.text:  # a rubric is no candidate for itself
+            seen[f"{id_}@{version}"] = path.name
     _missing(ctx, node.reference.span, name, reference, seen, unreadable)
     return None
 
