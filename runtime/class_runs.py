@@ -15,6 +15,10 @@ _ASCII = 128
 _BLANKS = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x1f ")
 """What `str.split` splits ASCII text at."""
 
+_BLANK = ord(" ")
+_FEW = 8
+"""Up to so many characters of a kind that no match begins with are looked at one by one."""
+
 _ROUNDS = 3
 """So many characters that no match begins with are blanked out before a run, which is faster than looking at each."""
 
@@ -27,13 +31,15 @@ class ClassRuns:
     bytes, and shared by all patterns whose runs are the same but for how long they must be.
     """
 
-    __slots__ = ("_all", "_apart", "_leading", "_stripped", "_table", "least")
+    __slots__ = ("_all", "_apart", "_inner", "_leading", "_stripped", "_table", "least")
 
     def __init__(self, table: bytes, inner: bytes, least: int) -> None:
         self._table = table
         self._stripped = inner + b" "
-        self._leading = tuple((character, bytes((ord(" "), character))) for character in inner)
-        self._all, self._apart = b"runs" + table + inner, b"different" + table + inner
+        self._inner = inner
+        self._leading = tuple((character, bytes((_BLANK, character))) for character in inner)
+        kind = table + inner
+        self._all, self._apart = b"runs" + kind, b"different" + kind
         self.least = least
 
     def cut(self, text: Views) -> list[bytes]:
@@ -52,6 +58,17 @@ class ClassRuns:
             runs = memo[self._apart] = set(self.cut(text))
         return runs
 
+    def count(self, text: Views) -> int:
+        """Give back the number of runs that match."""
+        if self.least > 1:
+            return len(self.long_enough(self.cut(text)))
+        return len(self.cut(text))
+
+    def distinct(self, text: Views) -> int:
+        """Give back the number of different runs that match."""
+        runs = self.different(text)
+        return len(runs) if self.least <= 1 else len(self.long_enough(runs))
+
     def tokens(self, text: Views) -> tuple[str, ...]:
         """Give back the runs that match."""
         runs = self.long_enough(self.cut(text))
@@ -59,8 +76,10 @@ class ClassRuns:
 
     def shared(self, text: Views, others: Iterable[str]) -> int:
         """Give back how many of the others are runs that match; each counts once."""
-        sought = {other.encode() for other in others if other.isascii()}
-        return len(self.long_enough(sought & self.different(text)))
+        runs, least = self.different(text), self.least
+        return len(
+            {run for other in others if len(other) >= least and other.isascii() and (run := other.encode()) in runs}
+        )
 
     def long_enough(self, runs: Collection[bytes]) -> Collection[bytes]:
         """Give back those of the runs that match."""
@@ -69,10 +88,22 @@ class ClassRuns:
 
     def _runs(self, text: str) -> list[bytes]:
         kept = text.encode().translate(self._table)
-        for character, pair in self._leading:
-            if character in kept and (pair in kept or kept[0] == character):
+        for character in self._inner:
+            at = kept.find(character)
+            for _ in range(_FEW):
+                if at < 0:
+                    break
+                if not at or kept[at - 1] == _BLANK:
+                    kept = self._blanked(kept, at)
+                at = kept.find(character, at + 1)
+            if at >= 0:
                 return self._begun(kept)
         return kept.split()
+
+    def _blanked(self, kept: bytes, start: int) -> bytes:
+        """Give back the runs without the characters from a run's start on that no match begins with."""
+        rest = kept[start:].lstrip(self._inner)
+        return kept[:start] + b" " * (len(kept) - len(rest) - start) + rest
 
     def _begun(self, kept: bytes) -> list[bytes]:
         """Give back the runs without the characters before the first that a match can begin with."""

@@ -22,6 +22,8 @@ _MASKED = 2048
 """Up to so many entries, those present are the bits of one integer; beyond, the members of a set."""
 
 ViewSpans = list[tuple[int, int]]
+Searched = dict[PhraseTable, list[list[Occurrence]]]
+"""What the tables have found in one text of common length."""
 
 
 class Matcher:
@@ -68,11 +70,24 @@ class Matcher:
         """Give back what the text holds; nothing is searched before the first question."""
         return Scan(self, lambda: text)
 
-    def scan_of_owner(self, text: Views) -> Scan:
+    def scan_of_owner(self, text: Views, searched: Searched | None = None) -> Scan:
         """Give back the scan of a text that will keep it; so that the two do not keep each other alive, it only refers
-        to the text.
+        to the text. `searched` is what has been found in it.
         """
-        return Scan(self, weakref.ref(text))
+        return Scan(self, weakref.ref(text), searched)
+
+    def mask(self, text: Views, searched: Searched) -> int:
+        """Give back the entries present, as bits, for matchers with masks: entry e of lexicon k is bit `firsts[k] + e`.
+
+        What is found is added to `searched`, unless the text is long.
+        """
+        mask = 0
+        for table in self.tables:
+            if table.few and text.original.isascii():
+                mask |= table.mask_of_few(text)
+            else:
+                mask |= table.mask(text, found_by(table, text, searched))
+        return mask
 
 
 class Scan:
@@ -81,10 +96,10 @@ class Scan:
     Presence, places in the text and counts are each found for all lexicons when the first of them is asked for.
     """
 
-    def __init__(self, matcher: Matcher, text: Callable[[], Views | None]) -> None:
+    def __init__(self, matcher: Matcher, text: Callable[[], Views | None], searched: Searched | None = None) -> None:
         self.matcher = matcher
         self._text = text
-        self._searched: dict[PhraseTable, Iterable[list[Occurrence]]] = {}
+        self._searched: Searched = {} if searched is None else searched
 
     @property
     def text(self) -> Views:
@@ -96,14 +111,8 @@ class Scan:
 
     @Lazy
     def mask(self) -> int:
-        """The entries present, as bits, for matchers with masks: entry e of lexicon k is bit `firsts[k] + e`."""
-        text, mask = self.text, 0
-        for table in self.matcher.tables:
-            if table.few and text.original.isascii():
-                mask |= table.mask_of_few(text)
-            else:
-                mask |= table.mask(text, self._searched.get(table) or self._search(table, text))
-        return mask
+        """The entries present, as bits, for matchers with masks."""
+        return self.matcher.mask(self.text, self._searched)
 
     @Lazy
     def present(self) -> dict[int, int]:
@@ -117,13 +126,7 @@ class Scan:
         return present
 
     def _search(self, table: PhraseTable, text: Views) -> Iterable[list[Occurrence]]:
-        """Give back what a table's search finds, which is kept unless the text is long."""
-        found = self._searched.get(table)
-        if found is None:
-            found = table.search(text)
-            if isinstance(found, list):
-                self._searched[table] = found
-        return found
+        return found_by(table, text, self._searched)
 
     def has(self, k: int) -> bool:
         """Tell whether any entry of lexicon k is present."""
@@ -182,6 +185,17 @@ class Scan:
                 moved = spans if origin is None else [origin.span(start, end) for start, end in spans]
                 places.setdefault(entry, []).extend(moved)
         return places
+
+
+def found_by(table: PhraseTable, text: Views, searched: Searched) -> Iterable[list[Occurrence]]:
+    """Give back what a table's search finds, which is kept in `searched` unless the text is long."""
+    known = searched.get(table)
+    if known is not None:
+        return known
+    found = table.search(text)
+    if isinstance(found, list):
+        searched[table] = found
+    return found
 
 
 def _apart(spans: ViewSpans) -> ViewSpans:

@@ -85,9 +85,9 @@ class Pattern:
 
     def count(self, text: Text) -> int:
         """Give back the number of matches."""
-        runs = self._runs_of(text)
-        if runs is not None:
-            return len(runs.long_enough(runs.cut(text)))
+        runs = self._engine.runs
+        if runs is not None and text.straight.isascii():
+            return runs.count(text)
         # The matches themselves cost no more than their number, and are often asked for too.
         return len(text.memo[self] if self in text.memo else self.tokens(text))
 
@@ -100,17 +100,17 @@ class Pattern:
 
     def tokens(self, text: Text) -> tuple[str, ...]:
         """Give back the texts of the matches, in lower case unless the pattern is `exact`."""
-        key = (self, "tokens")
-        if key not in text.memo:
+        memo, key = text.memo, (self, "tokens")
+        tokens: tuple[str, ...] | None = memo.get(key)
+        if tokens is None:
             runs = self._runs_of(text)
-            text.memo[key] = self._matched(text.straight) if runs is None else runs.tokens(text)
-        tokens: tuple[str, ...] = text.memo[key]
+            tokens = memo[key] = self._matched(text.straight) if runs is None else runs.tokens(text)
         return tokens
 
     def distinct(self, text: Text) -> int:
         """Give back how many different texts are among `tokens`."""
         runs = self._runs_of(text)
-        return len(self.different(text)) if runs is None else len(runs.long_enough(runs.different(text)))
+        return len(self.different(text)) if runs is None else runs.distinct(text)
 
     def different(self, text: Text) -> frozenset[str]:
         """Give back the different texts among `tokens`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import NamedTuple
 
 from rubricc.runtime.automaton import Automaton, Occurrence
@@ -13,6 +14,8 @@ from rubricc.runtime.views import Views
 
 _FEW = 4
 """Up to so many phrases are sought one by one."""
+
+_NUMBER = itemgetter(0)
 
 Begins = Callable[[bytes, int], bool]
 """Tells whether some bytes stand at a place."""
@@ -92,15 +95,19 @@ class PhraseTable:
 
     def _add_literal(self, total: int, found: list[Occurrence], begins: Begins) -> int:
         """Give back the bits with those of what was found in ASCII text, where `begins` is all there is to confirm."""
-        masks = self._masks
-        for number, start, _ in found:
+        masks, doubts = self._masks, set()
+        for number in set(map(_NUMBER, found)):
             mask = masks[number]
             if mask:
                 total |= mask
-                continue
-            for sought, _, mask in self._slots[number]:
-                if begins(sought.encoded, start - sought.shift):
-                    total |= mask
+            else:
+                doubts.add(number)
+        if doubts:
+            for number, start, _ in found:
+                if number in doubts:
+                    for sought, _, mask in self._slots[number]:
+                        if begins(sought.encoded, start - sought.shift):
+                            total |= mask
         return total
 
     def _add_confirmed(self, total: int, found: list[Occurrence], views: Views) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from rubricc.runtime.lexicon import Hit, Lexicon
-from rubricc.runtime.matcher import Matcher, Scan
+from rubricc.runtime.matcher import Matcher, Scan, Searched
 from rubricc.runtime.paragraphs import Spans, line_spans, paragraph_spans
 from rubricc.runtime.sentences import sentence_spans
 from rubricc.runtime.views import Lazy, Views
@@ -23,12 +23,17 @@ class Text(Views):
     it to report evidence in the whole. `memo` is for tools, to keep what they have parsed; keys are theirs to choose.
     """
 
+    # What is so for most texts stands in the class: texts are made for every answer.
+    offset = 0
+    _matcher: Matcher | None = None
+    _bits = NO_BITS
+    _found: int | None = None
+    _searched: Searched | None = None
+
     def __init__(self, value: str, language: str = "en", offset: int = 0) -> None:
         super().__init__(value, language)
-        self.offset = offset
-        self._scan: Scan | None = None
-        self._bits = NO_BITS
-        self._found: int | None = None
+        if offset:
+            self.offset = offset
 
     def __str__(self) -> str:
         return self.original
@@ -69,14 +74,24 @@ class Text(Views):
     def part(self, start: int, end: int) -> Text:
         """Give back `original[start:end]` as a text of its own, which knows its place in the whole."""
         part = Text(self.original[start:end], self.language, self.offset + start)
-        if self._scan is not None:
-            part.seek(self._scan.matcher)
+        if self._matcher is not None:
+            part.seek(self._matcher)
         return part
 
     def seek(self, matcher: Matcher) -> None:
         """Let questions about a matcher's lexicons be answered from one scan of this text for all of them."""
-        self._scan = matcher.scan_of_owner(self)
-        self._bits, self._found = matcher.bits, None
+        if self._matcher is not None:
+            self.__dict__.pop("_scan", None)
+            self._found = self._searched = None
+        self._matcher, self._bits = matcher, matcher.bits
+
+    @Lazy
+    def _scan(self) -> Scan:
+        """The scan of this text for the matcher's lexicons."""
+        assert self._matcher is not None
+        if self._searched is None:
+            self._searched = {}
+        return self._matcher.scan_of_owner(self, self._searched)
 
     def hits(self, lexicon: Lexicon) -> tuple[Hit, ...]:
         """Give back the places where the lexicon's phrases stand."""
@@ -103,9 +118,11 @@ class Text(Views):
 
     def _look(self) -> int:
         """Give back, as bits, which entries of the lexicons that are sought together are present."""
-        assert self._scan is not None
-        self._found = self._scan.mask
-        return self._found
+        assert self._matcher is not None
+        if self._searched is None:
+            self._searched = {}
+        found = self._found = self._matcher.mask(self, self._searched)
+        return found
 
     def count(self, lexicon: Lexicon) -> int:
         """Give back how often phrases of the lexicon occur."""
@@ -114,8 +131,8 @@ class Text(Views):
 
     def _find(self, lexicon: Lexicon) -> tuple[Scan, int]:
         """Give back a scan that knows the lexicon, and the lexicon's number in it."""
-        if self._scan is not None:
-            k = self._scan.matcher.numbers.get(lexicon)
+        if self._matcher is not None:
+            k = self._matcher.numbers.get(lexicon)
             if k is not None:
                 return self._scan, k
         return self._own(lexicon), 0

@@ -59,3 +59,12 @@ def test_shared_matches_are_counted_once(text: str, others: list[str], source: s
     pattern, seen = Pattern("p", (source,), exact), Text(text)
     listed = [*others, *pattern.tokens(Text(text))[::2] * 2]
     assert pattern.shared(seen, listed) == len(set(pattern.tokens(Text(text))) & set(listed))
+
+
+@given(text=st.text(st.sampled_from("ab'- "), max_size=60))
+def test_signs_before_a_run_are_left_out_few_or_many(text: str) -> None:
+    source = "[a-z][a-z'-]*"
+    seen, pattern = Text(text), Pattern("p", (source,))
+    expected = LinearEngine(source, False).tokens(text)
+    assert (pattern.count(seen), pattern.distinct(seen)) == (len(expected), len(set(expected)))
+    assert (pattern.count(seen), pattern.tokens(seen)) == (len(expected), expected)
