@@ -119,7 +119,7 @@ def test_what_makes_no_sense_is_refused(rubricc, short, arguments):
     assert rubricc("bounds", short, *arguments).code == 2
 
 
-PYTHON = '''
+PYTHON = """
 def score_clarity(query, text):
     score = 0
     if "because" in text.lower():
@@ -135,7 +135,7 @@ def score_tone(query, text):
 
 def score_response(query, text):
     return {"score": score_clarity(query, text)["score"] + score_tone(query, text)["score"], "max_possible": 30}
-'''
+"""
 
 
 def test_a_python_module_is_lifted_and_its_functions_are_the_rows(rubricc, tmp_path):

@@ -158,7 +158,12 @@ def _flat(condition: Expr, where: Where, then: Block, otherwise: Block) -> Branc
 
 def _bounded(clamp: Clamp, reasons: list[Any]) -> Rule | None:
     """Give back bounded rules; a bounded number that nothing was said about is one number."""
-    if clamp.step is not None and clamp.step >= 1 and clamp.inside is not None and not multiple(clamp.items, clamp.step):
+    if (
+        clamp.step is not None
+        and clamp.step >= 1
+        and clamp.inside is not None
+        and not multiple(clamp.items, clamp.step)
+    ):
         return Give(clamp.inside, None, clamp.where)
     if clamp.step is not None and clamp.low is None and clamp.high is None:
         inner = rules(clamp.items, reasons)

@@ -47,7 +47,6 @@ from rubricc.compiler.frontend.python.values import (
     Choice,
     Clamp,
     Const,
-    Fork,
     Pieces,
     Record,
     Seq,

@@ -101,11 +101,12 @@ def _construct(machine: Machine, callee: Record, positional: list[Any], named: d
     """Make an object of a class of the module: a record of its fields, with the class itself."""
     start = callee.fields["methods"].get("__init__")
     if start is not None:
-        run(machine, start, [Record({"__class__": callee}), *positional], named, None)
+        made = Record({**callee.fields["constants"], "__class__": callee})
+        run(machine, start, [made, *positional], named, None)
         return machine.owner
     names = [key for key in callee.fields["call"] if key]
     given = dict(zip(names, positional, strict=False)) | named
-    return Record({**callee.fields["defaults"], **given, "__class__": callee})
+    return Record({**callee.fields["constants"], **callee.fields["defaults"], **given, "__class__": callee})
 
 
 def _call_function(

@@ -16,8 +16,8 @@ from rubricc.compiler.frontend.python.expr import Expr, both, choose, either, ne
 from rubricc.compiler.frontend.python.floors import MOST_VALUES, chosen
 from rubricc.compiler.frontend.python.machine import Machine
 from rubricc.compiler.frontend.python.merge import merge
-from rubricc.compiler.frontend.python.records import value_at, with_item
 from rubricc.compiler.frontend.python.narrow import narrow_state, widened
+from rubricc.compiler.frontend.python.records import value_at, with_item
 from rubricc.compiler.frontend.python.values import (
     Append,
     Builtin,

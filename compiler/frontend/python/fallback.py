@@ -131,9 +131,9 @@ def _add_effects(machine: Machine, changes: _Changes) -> None:
         changes.assigned |= found.outer
         for name in changes.passed:
             key = machine.find(name)
-            if found.changes_arguments and key is not None and key[0] != MODULE:
-                if isinstance(machine.state[key], (Seq, Record)):
-                    changes.appended[name] = None
+            inner = found.changes_arguments and key is not None and key[0] != MODULE
+            if inner and key is not None and isinstance(machine.state[key], (Seq, Record)):
+                changes.appended[name] = None
 
 
 def _held(machine: Machine, name: str) -> Any:

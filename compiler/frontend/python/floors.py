@@ -160,4 +160,3 @@ _OPERATIONS: dict[str, Callable[[list[Any]], Any]] = {
     "max": max,
     "abs": lambda parts: abs(parts[0]),
 }
-

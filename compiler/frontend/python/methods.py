@@ -78,6 +78,7 @@ def _check_arguments(owner: Any, name: str, args: list[Any], named: dict[str, An
 _MOST_ARGUMENTS = {
     **dict.fromkeys(("lower", "casefold", "splitlines", "isupper", "islower", "copy", "clear", "reverse"), 0),
     **dict.fromkeys(("strip", "lstrip", "rstrip", "count", "split", "startswith", "endswith", "append", "add"), 1),
+    "replace": 2,
     **dict.fromkeys(("extend", "remove", "discard", "isdisjoint", "issubset", "issuperset"), 1),
 }
 """How many arguments are understood; more, or any by name, are not."""
@@ -92,7 +93,7 @@ def _own_method(machine: Machine, method: Method, args: list[Any], named: dict[s
         raise CannotLiftError(f"the class has no method `{method.name}`")
     value = run(machine, function, [method.owner, *args], named, None, node)
     changed = machine.owner
-    if isinstance(changed, Record) and changed is not method.owner:
+    if isinstance(changed, Record) and changed is not method.owner and not isinstance(method.node, cst.Call):
         store(machine, method.node, changed)
     return value
 
@@ -106,6 +107,21 @@ def _strip(machine: Machine, method: Method, args: list[Any], named: dict[str, A
     if args:
         raise CannotLiftError("a text without certain characters at its ends")
     return TextValue(method.owner.source, method.owner.lower, True)
+
+
+def _replaced(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`text.replace("’", "'")`: what the language reads alike may be replaced by one another."""
+    old, new = (plain_constant(value) for value in args)
+    if (old, new) in _ALIKE:
+        return method.owner
+    if not (new == " " and isinstance(old, str) and old.isspace()):
+        raise CannotLiftError("a text in which something is replaced")
+    hint = "Compare the scores of texts with several lines."
+    machine.note("differs", "Expressions see the white space that is replaced here.", machine.where(node), hint)
+    return method.owner
+
+
+_ALIKE = frozenset({("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("–", "-"), ("—", "-"), ("\u00a0", " ")})
 
 
 def _count(machine: Machine, method: Method, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
@@ -376,6 +392,7 @@ _TEXTS: dict[str, Call] = {
     "lower": _lower,
     "casefold": _lower,
     "strip": _strip,
+    "replace": _replaced,
     "count": _count,
     "split": _split,
     "splitlines": _lines,
@@ -426,9 +443,13 @@ _LISTS: dict[str, Call] = {
     "intersection": _set_sign("BitAnd"),
     "difference": _set_sign("Subtract"),
 }
-_DICTS: dict[str, Call] = {"items": _items, "keys": _items, "values": _items, "get": _get, "copy": _copy} | dict.fromkeys(
-    ("update", "setdefault", "pop", "clear"), _changed
-)
+_DICTS: dict[str, Call] = {
+    "items": _items,
+    "keys": _items,
+    "values": _items,
+    "get": _get,
+    "copy": _copy,
+} | dict.fromkeys(("update", "setdefault", "pop", "clear"), _changed)
 CHANGING = frozenset(
     {"append", "extend", "add", "insert", "update", "remove", "discard", "clear", "pop", "popitem", "sort", "reverse"}
     | {"setdefault", "appendleft", "subtract", "difference_update", "intersection_update"}

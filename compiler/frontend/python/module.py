@@ -115,15 +115,18 @@ def _class(machine: Machine, node: cst.ClassDef) -> Record:
     names: list[str] = []
     defaults: dict[str, Any] = {}
     methods: dict[str, Any] = {}
+    constants: dict[str, Any] = {}
     for statement in node.body.body:
         for item in statement.body if isinstance(statement, cst.SimpleStatementLine) else ():
             if isinstance(item, cst.AnnAssign) and isinstance(item.target, cst.Name):
                 names.append(item.target.value)
                 if item.value is not None:
                     defaults[item.target.value] = _default(machine, item.value)
+            if isinstance(item, cst.Assign) and isinstance(target := item.targets[0].target, cst.Name):
+                constants[target.value] = machine.evaluate_or_unknown(item.value)
         if isinstance(statement, cst.FunctionDef):
             methods[statement.name.value] = Function(statement, statement.name.value, (MODULE,))
-    return Record({"call": tuple(names), "defaults": defaults, "methods": methods})
+    return Record({**constants, "call": tuple(names), "defaults": defaults, "methods": methods, "constants": constants})
 
 
 def _default(machine: Machine, node: cst.BaseExpression) -> Any:

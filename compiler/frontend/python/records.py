@@ -54,7 +54,9 @@ def with_item(record: Record, key: Any, value: Any, where: Where) -> Record:
 
 def without_key(record: Record, key: Any) -> Record:
     """Give back a dict without a key."""
-    fields, there = ({name: item for name, item in part.items() if name != key} for part in (record.fields, record.there))
+    fields, there = (
+        {name: item for name, item in part.items() if name != key} for part in (record.fields, record.there)
+    )
     return Record(fields, record.lines, there, record.default)
 
 
@@ -63,12 +65,9 @@ def joined(one: Record, other: Record) -> Record:
     if any(key in one.fields for key in other.there):
         raise CannotLiftError("a dict is updated from one that depends on the answer")
     kept = {key: there for key, there in one.there.items() if key not in other.fields}
-    return Record(
-        {**one.fields, **other.fields}, {**one.lines, **other.lines}, {**kept, **other.there}, one.default
-    )
+    return Record({**one.fields, **other.fields}, {**one.lines, **other.lines}, {**kept, **other.there}, one.default)
 
 
 def put_default(record: Record, key: Any, value: Any, merge: Callable[[Expr, Any, Any], Any], where: Where) -> Record:
     """Give back a dict after `setdefault`: with the value where the key was not there."""
     return with_item(record, key, value_at(record, key, merge, value), where)
-

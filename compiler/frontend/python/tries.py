@@ -8,12 +8,12 @@ from rubricc.compiler.frontend.python.machine import Exit, Machine
 from rubricc.compiler.frontend.python.values import CannotLiftError
 
 _DIVIDING = (cst.Divide, cst.FloorDivide, cst.Modulo, cst.DivideAssign, cst.FloorDivideAssign, cst.ModuloAssign)
-_SAFE_CALLS = frozenset(
-    {"len", "any", "all", "sum", "bool", "str", "set", "list", "tuple", "sorted", "min", "max", "abs", "round", "range"}
-    | {"enumerate", "zip", "lower", "upper", "strip", "split", "splitlines", "count", "startswith", "endswith", "append"}
-    | {"search", "match", "fullmatch", "findall", "finditer", "sub", "compile", "escape", "get", "items", "keys"}
-    | {"values", "extend", "add", "join", "replace", "format", "title", "casefold"}
-)
+_SAFE_CALLS = {
+    "len", "any", "all", "sum", "bool", "str", "set", "list", "tuple", "sorted", "min", "max", "abs", "round",
+    "range", "enumerate", "zip", "lower", "upper", "strip", "split", "splitlines", "count", "startswith",
+    "endswith", "append", "search", "match", "fullmatch", "findall", "finditer", "sub", "compile", "escape",
+    "get", "items", "keys", "values", "extend", "add", "join", "replace", "format", "title", "casefold",
+}  # fmt: skip
 _CATCHING = frozenset({"ZeroDivisionError", "ArithmeticError", "Exception"})
 
 

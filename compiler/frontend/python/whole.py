@@ -10,6 +10,7 @@ from typing import Any
 import libcst as cst
 
 from rubricc.compiler.frontend.python.calls import run
+from rubricc.compiler.frontend.python.convert import is_number
 from rubricc.compiler.frontend.python.criterion import MAXIMA, SCORES, Criterion, criterion_of, parts_of
 from rubricc.compiler.frontend.python.expr import Expr
 from rubricc.compiler.frontend.python.machine import Machine
@@ -39,6 +40,8 @@ WHOLE = (
     "score_rubric",
 )
 """Names of functions that add up axes, the likeliest first."""
+_PREFIXES = ("score_", "grade_", "eval_", "evaluate_", "rate_", "axis_")
+"""How the names of functions begin that are criteria even where they give back a number alone."""
 _QUERY = ("query", "question", "prompt", "instruction", "q", "topic", "user", "task")
 _RESPONSE = ("text", "response", "answer", "output", "completion", "argument", "reply", "essay", "r", "t", "document")
 
@@ -103,7 +106,7 @@ class Finder:
             finally:
                 self.machine.state, self.machine.axis_of, self.machine.loop_names = before, self._axis, loops
         result = self.results[callee.name]
-        if not _is_score(result):
+        if not _is_score(result) and not (is_number(result) and callee.name.startswith(_PREFIXES)):
             return None
         self.called[callee.name] = None
         return self._by_name(callee.name, result)
@@ -116,8 +119,10 @@ class Finder:
             self.machine.state = dict(self.start)
             return unlifted(self.machine, function, error)
 
-    def _by_name(self, name: str, result: Any) -> Record | Seq:
+    def _by_name(self, name: str, result: Any) -> Record | Seq | Expr:
         value = Expr("axis", (name,), "real")
+        if is_number(result):
+            return value
         if isinstance(result, Record):
             fields: dict[Any, Any] = {}
             for key, item in result.fields.items():
@@ -146,7 +151,7 @@ class Finder:
             for name, function in self.functions.items()
             if isinstance(function.node, cst.FunctionDef) and 1 <= len(function.node.params.params) <= 3
         ]
-        for prefix in (("score_", "grade_", "eval_", "evaluate_", "rate_", "axis_"), ("_score", "check_", "")):
+        for prefix in (_PREFIXES, ("_score", "check_", "")):
             named = [name for name in takers if name.startswith(prefix) or name.endswith("_score")]
             if named:
                 return named

@@ -198,3 +198,32 @@ def test_a_whole_part_needs_no_bound_but_the_maximum():
     python = function('score += t.count("alpha") // 2')
     assert "RB712" not in [item.code for item in lifted(HEAD + python).diagnostics]
     same_scores(python, TEXTS)
+
+
+OBJECTS = """
+class Grader:
+    BEST = 5
+
+    def __init__(self, text):
+        self.t = text.lower().replace("\\u2019", "'")
+        self.score = 0
+
+    def add(self, points):
+        self.score += points
+
+    def run(self):
+        if "alpha" in self.t:
+            self.add(2)
+        if "beta" in self.t:
+            self.add(4)
+        return {"score": min(self.BEST, self.score), "max_possible": self.BEST, "reasons": []}
+
+
+def score_it(query, text):
+    return Grader(text).run()
+"""
+
+
+def test_an_object_may_be_made_and_run_at_once():
+    assert [item.code for item in lifted(HEAD + OBJECTS).diagnostics] == []
+    same_scores(OBJECTS, TEXTS)

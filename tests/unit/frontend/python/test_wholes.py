@@ -156,7 +156,7 @@ def test_a_lone_function_called_score_is_the_only_criterion():
 
 
 def test_classes_of_the_module_are_followed():
-    python = '''
+    python = """
     class Card:
         def __init__(self, top):
             self.top = top
@@ -178,7 +178,7 @@ def test_classes_of_the_module_are_followed():
         if "advisor" in text.lower():
             card.add(2, "Names an advisor.")
         return card.result()
-    '''
+    """
     text = lifted(python).rubric_text
     assert 'award 4 if response mentions ["founder"] "Names the founder."' in text
     assert 'award 2 if response mentions ["advisor"] "Names an advisor."' in text
@@ -193,3 +193,19 @@ def test_a_module_that_is_no_python_is_a_finding():
 
 def test_a_module_without_scoring_functions_is_a_finding():
     assert codes("LIMIT = 3\n") == ["RB710"]
+
+
+def test_axes_may_give_back_numbers_alone():
+    python = """
+    def score_a(text):
+        return 20 if "alpha" in text.lower() else 0
+
+    def score_b(text):
+        return 30 if "beta" in text.lower() else 0
+
+    def score_response(query, text):
+        return {"score": score_a(text) + score_b(text), "max_possible": 60}
+    """
+    lift = lifted(python)
+    assert lift.functions == {"a": "score_a", "b": "score_b"}
+    assert "max 60" in lift.rubric_text
