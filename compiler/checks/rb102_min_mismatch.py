@@ -11,8 +11,11 @@ from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.penalties import penalties
 from rubricc.compiler.diagnostics.model import Cause, Diagnostic, Label
 from rubricc.compiler.ir.bounds import smallest
+from rubricc.compiler.ir.expressions import Call
 from rubricc.compiler.ir.numbers import show_exact
 from rubricc.compiler.ir.rubric import Criterion
+from rubricc.compiler.ir.visit import criterion_expressions
+from rubricc.compiler.ir.walk import walk
 
 EXPLANATION = """
 The rules of a criterion can add up to less than its `min`, and the score is then its `min`. An answer with one fault
@@ -22,6 +25,15 @@ That is often meant. Where it is not, lower the `min`, or give fewer points for 
 """
 
 VALID = (
+    """
+rubric r "R" {
+  tool judge.tone(text: Text): Int in -2 to 2 "How friendly it is."
+  criterion manner max 2 {
+    award 1 per judge.tone(response) up to 2 "Friendly."
+    penalize 1 if judge.tone(response) < 0 "Unfriendly."
+  }
+}
+""",
     """
 rubric r "R" {
   criterion manner max 2 min -3 {
@@ -78,6 +90,13 @@ def run(context: Context) -> Iterator[Diagnostic]:
     yield CHECK.finding(message, context.head(first.at), labels=labels, hint=hint, follows=follows)
 
 
+def _asks_others(context: Context, criterion: Criterion) -> bool:
+    """Say whether a declared tool has a part in the score: it may give anything, so how low it goes is not known."""
+    others = {item.name for item in context.rubric.declared_tools}
+    nodes = (node for whole in criterion_expressions(criterion) for node in walk(whole))
+    return any(isinstance(node, Call) and node.tool in others for node in nodes)
+
+
 def _told(context: Context, criterion: Criterion) -> tuple[Cause, ...]:
     """Give back the findings that say of each penalty of a criterion that it never counts; nothing for others."""
     spans = [context.span(item.node.at) for item in penalties(criterion.body)]
@@ -88,6 +107,8 @@ def _told(context: Context, criterion: Criterion) -> tuple[Cause, ...]:
 def _below(context: Context, criterion: Criterion) -> Fraction | None:
     """Give back the least that the rules add up to where that is below the min, None where it is not."""
     if not is_known(criterion) or criterion.form != "criterion" or smallest(criterion.body) >= criterion.min:
+        return None
+    if _asks_others(context, criterion):
         return None
     lowest = least_raw(context, criterion)
     return lowest if lowest is not None and lowest < criterion.min else None

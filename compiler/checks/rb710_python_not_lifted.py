@@ -7,11 +7,11 @@ from rubricc.compiler.checks.base import Check
 EXPLANATION = """
 Importing and linting a Python module follow its scoring functions, `def score_detail(query, text)`, which give back a
 score with its maximum and its reasons. Here that cannot be done: the file is no Python, there is no such function, a
-function gives back no score, leaves in the middle of something that cannot be followed, or the total is more than the
-sum of its axes. Nothing is guessed, so there is no rubric for it, or one that says less than the module.
+function gives back no score, or the total is more than the sum of its axes. Nothing is guessed, so there is no rubric
+for it, or one that says less than the module. A single function that cannot be followed is kept as a tool (RB712).
 
-The message names the place and the reason. Often a small change helps: a loop over a list that stands in the module, a
-sum in place of a calculation on other scores.
+The message names the place and the reason. Often a small change helps, such as a sum in place of a calculation on
+other scores.
 """
 
 VALID = (
@@ -33,9 +33,13 @@ def helper(words):
 """,
     r"""
 def score_detail(query, text):
-    while "because" in text:
-        return {"score": 1, "max_possible": 2, "reasons": []}
-    return {"score": 0, "max_possible": 2, "reasons": []}
+    score = 2 if "because" in text else 0
+    return {"score": score, "max_possible": 2, "reasons": []}
+
+
+def score_response(query, text):
+    detail = score_detail(query, text)["score"]
+    return {"score": detail * len(text), "max_possible": 2}
 """,
 )
 
