@@ -47,6 +47,7 @@ from rubricc.compiler.frontend.python.values import (
     Choice,
     Clamp,
     Const,
+    Fork,
     Pieces,
     Record,
     Seq,
@@ -328,6 +329,20 @@ def _map(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Cal
     return _sequence_of(machine, [apply(machine, args[0], [item], {}, node) for item in _certain(args[1])], node)
 
 
+def _filter(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
+    """`filter(test, list)`: the items of a list that pass."""
+    from rubricc.compiler.frontend.python.calls import apply
+
+    where, items = machine.where(node), []
+    for there, item in rounds(args[1]):
+        if isinstance(item, Token):
+            raise CannotLiftError("words of a text are chosen by a function")
+        kept = item if args[0] == Const(None) else apply(machine, args[0], [item], {}, node)
+        held, stamp = both((there, condition(kept))), machine.stamp()
+        items.append(Fork(held, (Append(item, where, stamp),), (), where, stamp))
+    return Seq(tuple(items), "list")
+
+
 def _next(machine: Machine, args: list[Any], named: dict[str, Any], node: cst.Call) -> Any:
     """`next((item for … if …), default)`: the first item that is there."""
     if not isinstance(args[0], Seq):
@@ -391,6 +406,7 @@ FUNCTIONS: dict[str, Call] = {
     "zip": _zip,
     "range": _range,
     "map": _map,
+    "filter": _filter,
     "isinstance": _isinstance,
     "next": _next,
     "dict": _record,

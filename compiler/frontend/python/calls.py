@@ -178,7 +178,11 @@ def run(
 def _bind(machine: Machine, callee: Function, positional: list[Any], named: dict[str, Any], scope: int) -> list[str]:
     parameters = callee.node.params
     names = [p.name.value for p in (*parameters.posonly_params, *parameters.params)]
-    if len(positional) > len(names):
+    star = parameters.star_arg
+    if isinstance(star, cst.Param):
+        rest = tuple(Append(value, (0, 0), 0) for value in positional[len(names) :])
+        machine.state[scope, star.name.value] = Seq(rest, "tuple")
+    elif len(positional) > len(names):
         raise CannotLiftError(f"`{callee.name}` is given too many arguments")
     given = dict(zip(names, positional, strict=False)) | named
     for parameter in (*parameters.posonly_params, *parameters.params, *parameters.kwonly_params):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from rubricc.compiler.frontend.python.blocks import Block, Branch, Say, extent, rules
+from rubricc.compiler.frontend.python.blocks import Block, Bounded, Branch, Say, extent, rules
 from rubricc.compiler.frontend.python.convert import as_items, as_number, constant_number, is_number
 from rubricc.compiler.frontend.python.expr import Expr, negate
 from rubricc.compiler.frontend.python.machine import Machine
@@ -53,9 +53,18 @@ def criterion_of(machine: Machine, function: str, where: Where, result: Any) -> 
     said = reasons.items if isinstance(reasons, Seq) else _one_reason(reasons, where, machine)
     block = rules(items, said)
     requires, block = _requirement(block, low, high)
+    block = _kept_below(block, high, maximum, where)
     if maximum is None:
         maximum, line = high, None
     return Criterion(function, where, maximum, line, low, high, step, requires, block)
+
+
+def _kept_below(block: Block, high: Decimal | None, maximum: Decimal | None, where: Where) -> Block:
+    """Keep the rules below a bound that is less than the declared maximum, which would stand in its place."""
+    if high is None or maximum is None or high >= maximum:
+        return block
+    reach = extent(block)[1]
+    return block if reach is not None and reach <= high else (Bounded(None, high, block, where),)
 
 
 def parts_of(machine: Machine, result: Any, where: Where) -> tuple[Any, Decimal | None, Any, Where | None]:

@@ -18,6 +18,8 @@ Entries = tuple[tuple[str, ...], ...]
 Bound = Decimal | None
 
 ZERO, ONE = Decimal(0), Decimal(1)
+ENDLESS = Decimal(10) ** 15
+"""No count of a text comes near this; the language has no greater numbers, and no infinity."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +202,9 @@ def _extreme(op: str, values: Sequence[Expr]) -> Expr:
     if not rest:
         return number(pick(known))
     values = [*rest, *([number(pick(known))] if known else [])]
+    if known and abs(pick(known)) >= ENDLESS:
+        keeps = (pick(known) > 0) == (op == "min")
+        values = rest if keeps else values[-1:]
     if len(values) == 1:
         return values[0]
     lows, highs = [v.low for v in values], [v.high for v in values]
@@ -329,6 +334,9 @@ def compare(op: str, left: Expr, right: Expr) -> Expr:
         return truth(holds(op, one, two))
     if one is not None:
         op, left, right = _MIRRORED[op], right, left
+    bound = constant(right)
+    if bound is not None and abs(bound) >= ENDLESS:
+        return truth(holds(op, ZERO, bound))
     if left.op == "count_of" and (joined := _count_compared(op, left, right)) is not None:
         return joined
     if left.op in _OCCURRING and constant(right) == ZERO and op in (">", "!=", "==", "<="):

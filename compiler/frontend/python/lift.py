@@ -77,7 +77,11 @@ def _lifted(source: SourceFile) -> Lifted:
         return _failed(source, "RB710", f"This cannot be lifted: {error.why}.", Span(*where, source))
     if not whole.criteria:
         return _failed(source, "RB710", "There is no scoring function in this module.", Span(0, 1, source))
-    return _written(machine, whole)
+    try:
+        return _written(machine, whole)
+    except CannotLiftError as error:
+        where = error.where or whole.criteria[0].where
+        return _failed(source, "RB710", f"This cannot be lifted: {error.why}.", Span(*where, source))
 
 
 def _written(machine: Machine, whole: Whole, reaches: Mapping[str, Decimal] | None = None) -> Lifted:

@@ -7,9 +7,9 @@ from decimal import Decimal
 from typing import Any
 
 from rubricc.compiler.frontend.python.definitions import Definitions, Hint, Value, quoted
-from rubricc.compiler.frontend.python.expr import Expr, Let, number
+from rubricc.compiler.frontend.python.expr import ENDLESS, Expr, Let, number
 from rubricc.compiler.frontend.python.marks import mark, unmarked
-from rubricc.compiler.frontend.python.values import Choice, Const, Template, TextValue
+from rubricc.compiler.frontend.python.values import CannotLiftError, Choice, Const, Template, TextValue
 
 # How tightly a form binds, the loosest first.
 LOOSE, OR, AND, NOT, COMPARISON, SUM, PRODUCT, ATOM = range(8)
@@ -96,7 +96,6 @@ def _reason_parts(renderer: Renderer, value: Any) -> list[tuple[bool, str]] | No
 
 def _shown(renderer: Renderer, value: Any) -> list[tuple[bool, str]] | None:
     from rubricc.compiler.frontend.python.convert import as_number
-    from rubricc.compiler.frontend.python.values import CannotLiftError
 
     try:
         shown = as_number(value)
@@ -114,6 +113,8 @@ def written(value: Decimal) -> str:
     >>> written(Decimal("2.50"))
     '2.5'
     """
+    if not value.is_finite() or abs(value) >= ENDLESS:
+        raise CannotLiftError(f"a number like {value} has no place in a rubric")
     short = round(value, 9).normalize()
     return f"{short:f}"
 

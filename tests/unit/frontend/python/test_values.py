@@ -126,6 +126,18 @@ BODIES = {
         if len(t.split()) // 5 >= 2:
             score += 1
         """,
+    "a bound without end": """
+        for limit, points in [(2, 1), (8, 3), (float("inf"), 5)]:
+            if len(t.split()) <= limit:
+                score = points
+                break
+        """,
+    "filter": 'score = len(list(filter(lambda k: k in t, ["alpha", "beta", "gamma"])))',
+    "arguments in a row": """
+        def hit(text, *words, need=1):
+            return 2 if sum(k in text for k in words) >= need else 0
+        score = hit(t, "alpha", "beta", need=2) + hit(t, "gamma")
+        """,
     "a name of a helper's own": """
         def few(words, t):
             words = [w for w in words if len(w) > 4]
@@ -227,3 +239,28 @@ def score_it(query, text):
 def test_an_object_may_be_made_and_run_at_once():
     assert [item.code for item in lifted(HEAD + OBJECTS).diagnostics] == []
     same_scores(OBJECTS, TEXTS)
+
+
+LESS = """
+def score_it(query, text):
+    t = text.lower()
+    score = 0
+    if "alpha" in t:
+        score += 5
+    if "beta" in t:
+        score += 6
+    if "gamma" in t:
+        score -= 20
+    return {"score": max(0, min(score, 8)), "max_possible": 10, "reasons": []}
+"""
+
+
+def test_a_bound_below_the_declared_maximum_stays():
+    assert "max 10" in lifted(HEAD + LESS).rubric_text
+    assert "max 8" in lifted(HEAD + LESS).rubric_text
+    same_scores(LESS, TEXTS)
+
+
+def test_a_number_without_end_in_a_score_is_an_error_and_no_crash():
+    lift = lifted(HEAD + function('score = float("inf") if "alpha" in t else 0'))
+    assert [item.code for item in lift.diagnostics] == ["RB710"]
