@@ -58,7 +58,8 @@ def _is_multiple(item: Any, step: Decimal) -> bool:
         return multiple(item.then, step) and multiple(item.otherwise, step)
     if isinstance(item, Clamp):
         bounds = [bound for bound in (item.low, item.high) if bound is not None]
-        return all(bound % step == 0 for bound in bounds) and multiple(item.items, step)
+        rounded = item.step is not None and item.step % step == 0
+        return all(bound % step == 0 for bound in bounds) and (rounded or multiple(item.items, step))
     return isinstance(item.amount, Expr) and _expression_is_multiple(item.amount, step)
 
 

@@ -149,6 +149,7 @@ BODIES = {
         import re as expressions
         score = len(expressions.findall("alpha|beta", t))
         """,
+    "a whole number of a rounded one": "score = int(round(min(len(t.split()), 20) / 4))",
     "remainders": 'score = sum(k in t for k in ("alpha", "beta", "gamma")) % 2',
     "rounded inside": """
         n = sum(k in t for k in ("alpha", "beta", "gamma"))
