@@ -24,7 +24,7 @@ def test_no_answer_goes_beyond_a_limit(seed: int, size: int) -> None:
 
 
 @pytest.mark.slow
-@settings(exhaustive, max_examples=400)
+@settings(exhaustive, max_examples=200)
 @given(seed=seeds, size=st.integers(1, 4))
 def test_no_answer_goes_beyond_a_limit_at_length(seed: int, size: int) -> None:
     assert beyond_limits(seed, size, texts=12) == []

@@ -127,12 +127,15 @@ def _total(analysis: Analysis) -> Row | None:
     if bounds is None:
         return None
     low, high = declared_total(analysis.rubric)
-    raw = None
-    if analysis.rubric.overrides and analysis.outcome.combined is not None:
-        outcome = analysis.outcome
-        ends = (analysis.limit(analysis.whole, outcome.combined, outcome.unit, maximize=most) for most in (False, True))
-        raw = Limits(*ends)
+    combined = analysis.outcome.combined if analysis.rubric.overrides else None
+    raw = None if combined is None else _limits_before(analysis, combined)
     return Row("total", analysis.rubric.title, high, low, bounds, raw)
+
+
+def _limits_before(analysis: Analysis, combined: Amount) -> Limits:
+    unit = analysis.outcome.unit
+    low, high = (analysis.limit(analysis.whole, combined, unit, maximize=most) for most in (False, True))
+    return Limits(low, high)
 
 
 def declared_total(rubric: Rubric) -> tuple[Fraction, Fraction]:
