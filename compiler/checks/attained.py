@@ -97,8 +97,37 @@ def least_raw(context: Context, criterion: Criterion) -> Fraction | None:
     return _end(context, criterion, raw=True, maximize=False)
 
 
+def is_known_to_vary(context: Context, criterion: Criterion) -> bool:
+    """Whether what other checks have asked shows that the ends of a criterion's score are apart; asks nothing."""
+    high = context.memory.get(_key(criterion, raw=False, maximize=True))
+    low = context.memory.get(_key(criterion, raw=True, maximize=False))
+    if context.memory.get(_below(criterion)):
+        low = Fraction(criterion.min)
+    if high is None or low is None or criterion.round_to is not None:
+        return False
+    return bool(min(max(low, Fraction(criterion.min)), Fraction(criterion.max)) < high)
+
+
+def goes_below(context: Context, criterion: Criterion) -> bool:
+    """Whether the rules of a criterion can add up to less than its min, as far as the analysis sees."""
+    part = context.analysis.part(criterion)
+    raw, units = part.encoder.criterion(criterion).raw, int(Fraction(criterion.min) / part.unit)
+    reached = part.encoder.amounts.at_least(raw, units)
+    found = bool(part.solve(assume=[part.encoder.ready(), -reached]))
+    context.memory[_below(criterion)] = found
+    return found
+
+
+def _below(criterion: Criterion) -> str:
+    return f"below the min of {criterion.id}"
+
+
+def _key(criterion: Criterion, *, raw: bool, maximize: bool) -> str:
+    return f"end of {criterion.id} {raw} {maximize}"
+
+
 def _end(context: Context, criterion: Criterion, *, raw: bool, maximize: bool) -> Fraction | None:
-    key = f"end of {criterion.id} {raw} {maximize}"
+    key = _key(criterion, raw=raw, maximize=maximize)
     if key not in context.memory:
         analysis = context.analysis
         part = analysis.part(criterion)

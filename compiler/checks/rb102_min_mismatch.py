@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rubricc.compiler.checks import rb305_harmless_penalty
-from rubricc.compiler.checks.attained import is_known, least_raw, points
+from rubricc.compiler.checks.attained import goes_below, is_known, least_raw, points
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.penalties import penalties
 from rubricc.compiler.diagnostics.model import Cause, Diagnostic, Label
@@ -69,20 +69,17 @@ SHOWN = 8
 
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back one finding for all criteria whose rules can add up to less than their min."""
-    below = [(item, lowest) for item in context.rubric.criteria if (lowest := _below(context, item)) is not None]
+    below = [item for item in context.rubric.criteria if _is_below(context, item)]
     if not below:
         return
-    told = {item.id: _told(context, item) for item, _ in below}
-    found = [pair for pair in below if not told[pair[0].id]] or below
+    told = {item.id: _told(context, item) for item in below}
+    found = [item for item in below if not told[item.id]] or below
     follows = tuple(cause for causes in told.values() for cause in causes) if found is below else ()
-    labels = tuple(
-        Label(context.head(item.at), f"down to {show_exact(lowest)}, counted as {show_exact(Fraction(item.min))}")
-        for item, lowest in found[:SHOWN]
-    )
-    first, lowest = found[0]
-    deepest = points(Fraction(first.min) - lowest)
+    labels = tuple(_label(context, item) for item in found[:SHOWN])
+    first, lowest = found[0], least_raw(context, found[0])
+    deepest = "" if lowest is None else f"{points(Fraction(first.min) - lowest)} "
     message = (
-        f"The rules of `{first.id}` can go {deepest} below its min: further penalties then cost nothing."
+        f"The rules of `{first.id}` can go {deepest}below its min: further penalties then cost nothing."
         if len(found) == 1
         else f"The rules of {len(found)} criteria can go below their min: further penalties then cost nothing."
     )
@@ -104,14 +101,17 @@ def _told(context: Context, criterion: Criterion) -> tuple[Cause, ...]:
     return tuple((rb305_harmless_penalty.CHECK.code, span) for span in spans) if harmless.issuperset(spans) else ()
 
 
-def _below(context: Context, criterion: Criterion) -> Fraction | None:
-    """Give back the least that the rules add up to where that is below the min, None where it is not."""
+def _is_below(context: Context, criterion: Criterion) -> bool:
+    """Say whether the rules can add up to less than the min."""
     if not is_known(criterion) or criterion.form != "criterion" or smallest(criterion.body) >= criterion.min:
-        return None
-    if _asks_others(context, criterion):
-        return None
+        return False
+    return not _asks_others(context, criterion) and goes_below(context, criterion)
+
+
+def _label(context: Context, criterion: Criterion) -> Label:
     lowest = least_raw(context, criterion)
-    return lowest if lowest is not None and lowest < criterion.min else None
+    down = "below its min" if lowest is None else f"down to {show_exact(lowest)}"
+    return Label(context.head(criterion.at), f"{down}, counted as {show_exact(Fraction(criterion.min))}")
 
 
 CHECK = Check(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from rubricc.compiler.checks.attained import is_known_to_vary
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.branches import ALWAYS, DEAD, NEVER, SHADOWED, THRESHOLD, flow, verdicts
 from rubricc.compiler.checks.payouts import scores
@@ -126,7 +127,9 @@ def _has_conditions(criterion: Criterion) -> bool:
 
 
 def _seen_to_differ(context: Context, criterion: Criterion) -> bool:
-    """Say whether the criterion has different scores: by its conditions, else for two answers scored by now."""
+    """Say whether the criterion has different scores: by its conditions, its ends, or two answers scored by now."""
+    if is_known_to_vary(context, criterion):
+        return True
     if criterion.round_to is None and len(set(scores(flow(context), criterion))) > 1:
         return True
     return len({replay.score(criterion.id) for replay in context.analysis.replays}) > 1
