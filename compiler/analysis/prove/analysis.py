@@ -17,7 +17,7 @@ from rubricc.compiler.analysis.prove.composite import declared_range, score_rang
 from rubricc.compiler.analysis.prove.part import Part
 from rubricc.compiler.analysis.prove.replay import Replay, Replays, Scorer
 from rubricc.compiler.analysis.prove.summed import MOST_TOGETHER, closer, end_of_sum
-from rubricc.compiler.analysis.solver.pick import default_solver
+from rubricc.compiler.analysis.solver.pick import default_solver, unanswered
 from rubricc.compiler.analysis.solver.protocol import Solver
 from rubricc.compiler.analysis.witness.realiser import Realiser
 from rubricc.compiler.ir.interpret import Interpreter
@@ -193,7 +193,7 @@ class Analysis:
         """Give back the furthest that an amount goes: proved by the solver, and shown by a text."""
         solution = part.solve(amount, maximize=maximize, assume=given)
         if solution.bound is None:
-            return self._open(read, maximize, "the solver ran out of time")
+            return self._open(read, maximize, unanswered())
         end = solution.bound + amount.constant
         bound = points_of_total(end, unit)
         problem_end = part.encoder.amounts.at_least(amount, end)
@@ -204,7 +204,7 @@ class Analysis:
         attained, witness = self.replays.best(read, maximize)
         if solution.status == "optimal":
             return Extreme("bound", bound, attained, witness, self._no_text())
-        return Extreme("unknown", bound, attained, witness, "the solver ran out of time")
+        return Extreme("unknown", bound, attained, witness, unanswered())
 
     def _open(self, read: Read, maximize: bool, why: str) -> Extreme:
         attained, witness = self.replays.best(read, maximize)
@@ -242,7 +242,7 @@ class Analysis:
         if solution.status == "infeasible":
             return Possibility("no", core=part.core(wanted))
         if solution.status == "unknown":
-            return Possibility("unsettled", why="the solver ran out of time")
+            return Possibility("unsettled", why=unanswered())
         found = None if shows is None else self.search(part, wanted, shows)
         if found is None:
             return Possibility("unsettled", why=self._no_text())

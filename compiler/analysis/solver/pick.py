@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from rubricc.compiler.analysis.solver.model import Backend
 from rubricc.compiler.analysis.solver.problem import Problem
@@ -68,3 +69,10 @@ def solver(name: str) -> Solver:
 
         return BackendSolver(name, CpSat)
     raise ValueError(f"no solver is named {name!r}: there are 'guarded', 'highs' and 'cpsat'")
+
+
+def unanswered() -> str:
+    """Say in a few words why a question has no answer: too little time, or numbers too large for the solver."""
+    if find_spec("ortools") is not None:
+        return "the solver ran out of time"
+    return "the solver left it open; one that counts in whole numbers comes with `pip install rubricc[solver]`"
