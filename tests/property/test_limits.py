@@ -17,7 +17,7 @@ exhaustive = settings(
 )
 
 
-@settings(exhaustive, max_examples=25)
+@settings(exhaustive, max_examples=12)
 @given(seed=seeds, size=st.integers(1, 3))
 def test_no_answer_goes_beyond_a_limit(seed: int, size: int) -> None:
     assert beyond_limits(seed, size, texts=6) == []
