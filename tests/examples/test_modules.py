@@ -34,6 +34,7 @@ def test_the_hash_seed_does_not_matter(built: Path, tmp_path: Path, rubricc: Cal
         assert (tmp_path / path.name).read_bytes() == path.read_bytes(), path.name
 
 
+@pytest.mark.slow
 def test_verify_accepts_them(built: Path, rubricc: Callable[..., Any]) -> None:
     for rubric in RUBRICS:
         done = rubricc("verify", str(built / f"{Path(rubric).stem}.py"), "--source", rubric)

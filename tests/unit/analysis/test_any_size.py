@@ -122,6 +122,7 @@ def test_what_holds_for_no_text_is_ruled_out(name: str) -> None:
     assert most(analysed("", IMPOSSIBLE[name])) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["weighted_avg", "min", "max", "median", "all_pass"])
 def test_shares_that_have_no_common_step_are_held_between_near_ones(mode: str) -> None:
     graded = [("a", "3.0011", 0.123457), ("b", "3.0073", 0.98765), ("c", "7.0709", 1003), ("d", "11.1117", 1)]

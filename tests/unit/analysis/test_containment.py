@@ -54,6 +54,7 @@ def check(spellings, language, around):
                 assert spans(spellings[inner], text, language), (text, spellings[outer], spellings[inner])
 
 
+@pytest.mark.slow
 @settings(max_examples=600, deadline=None)
 @given(phrase_lists())
 def test_what_is_implied_is_found(case):

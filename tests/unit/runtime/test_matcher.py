@@ -170,6 +170,7 @@ def test_lexicons_of_another_language_are_refused():
         Matcher([Lexicon.of(["a"], "fr")], "en")
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_phrases():
     lexicon = Lexicon.of([f"phrase number {n}" for n in range(100_000)])
     scan = Matcher([lexicon]).scan(Text("Phrase number 77, phrase number 99999 and phrase number 100000."))
