@@ -27,6 +27,11 @@ class Parameter:
     constant: bool = False
     """True where the argument must be known when the rubric is compiled (a mode, a unit, a number of words)."""
 
+    @property
+    def may_be_left_out(self) -> bool:
+        """Whether a tool takes the default where the argument is undefined or left out."""
+        return self.optional or self.default is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Case:

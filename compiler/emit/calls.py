@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rubricc.compiler.emit.code import ATOM, TERNARY, Code, call, compare, joined, ternary
 from rubricc.compiler.emit.literals import decimals_of, integer_literal, scaled, text_literal
 from rubricc.compiler.emit.strict import Strict
-from rubricc.compiler.emit.traits import COUNTED, ON_PATTERNS, may_be_left_out
+from rubricc.compiler.emit.traits import COUNTED, ON_PATTERNS
 from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LexiconRef, ListValue, Number, PatternRef
 from rubricc.runtime.registry import tool
 from rubricc.runtime.tool import Parameter, Tool
@@ -126,7 +126,7 @@ class CallWriter:
             return (), self._default(parameter)
         strict = writer.strict(argument)
         code = self._passed(parameter, argument, strict.code)
-        if not (strict.guards and may_be_left_out(parameter)):
+        if not (strict.guards and parameter.may_be_left_out):
             return strict.guards, code
         missing = joined("or", [compare("is", guard, Code("None")) for guard in strict.guards])
         return (), ternary(missing, self._default(parameter), code)

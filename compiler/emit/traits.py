@@ -31,7 +31,7 @@ from rubricc.compiler.ir.rubric import InputDef, Rubric
 from rubricc.compiler.ir.walk import operands
 from rubricc.runtime.numbers import DECIMALS
 from rubricc.runtime.registry import tool
-from rubricc.runtime.tool import Parameter, Tool
+from rubricc.runtime.tool import Tool
 from rubricc.runtime.types import MESSAGES, TEXT, Type
 
 SCORES = "scores"
@@ -47,11 +47,6 @@ COVERAGE = "text.coverage"
 
 Names = frozenset[str]
 NOTHING: Names = frozenset()
-
-
-def may_be_left_out(parameter: Parameter) -> bool:
-    """Whether a tool takes a parameter's default where the argument is undefined or left out."""
-    return parameter.optional or parameter.default is not None
 
 
 class Traits:
@@ -221,7 +216,7 @@ class Traits:
     def missing_arguments(self, found: Tool, node: Call) -> bool:
         """Whether an argument that the tool cannot do without may be undefined."""
         given = zip(found.parameters, node.arguments, strict=True)
-        return any(a is not None and not may_be_left_out(p) and self.undefined(a) for p, a in given)
+        return any(a is not None and not p.may_be_left_out and self.undefined(a) for p, a in given)
 
     def coverage_entries(self, node: Call) -> int:
         """Give back how many entries the phrase list of a `text.coverage` has; 0 where that is not known."""

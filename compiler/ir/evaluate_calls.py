@@ -53,7 +53,7 @@ class CallEvaluator:
         found = tool(node.tool)
         values = [None if argument is None else self.values.value(argument) for argument in node.arguments]
         for parameter, value in zip(found.parameters, values, strict=True):
-            if value is None and not may_be_left_out(parameter):
+            if value is None and not parameter.may_be_left_out:
                 return None
         key = (node.tool, *(_key(value) for value in values))
         if key not in self._answers:
@@ -92,11 +92,6 @@ def _key(value: Any) -> Hashable:
 def _as_list(value: Any) -> Any:
     """Give back a list as it is; one text stands for a list of one."""
     return (value,) if isinstance(value, str) else value
-
-
-def may_be_left_out(parameter: Parameter) -> bool:
-    """Whether a tool takes a parameter's default where the argument is undefined or left out."""
-    return parameter.optional or parameter.default is not None
 
 
 def build_lexicon(definition: LexiconDef, language: str) -> Lexicon:

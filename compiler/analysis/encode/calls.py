@@ -13,7 +13,6 @@ from rubricc.compiler.analysis.encode.truths import Truth3, guarded
 from rubricc.compiler.analysis.encode.values import Affine, Given, Rounded, Value
 from rubricc.compiler.analysis.solver.problem import Problem
 from rubricc.compiler.ir.expressions import Call, Compare, Expression, LexiconRef, Quantified, TextValue
-from rubricc.runtime.tool import Parameter
 from rubricc.runtime.types import COUNT
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ class CallEncoder:
         given = [
             self.encoder.defined(argument)
             for parameter, argument in zip(found.parameters, node.arguments, strict=True)
-            if argument is not None and not _may_be_left_out(parameter)
+            if argument is not None and not parameter.may_be_left_out
         ]
         return self.problem.conjunction(given)
 
@@ -181,10 +180,6 @@ class Exemplar:
 def _first_is(distinct: Distinct) -> Callable[[int], int | None]:
     """Give back what says that a count of 1 is reached where an entry is present."""
     return lambda grid: distinct.some if grid == 1 else None
-
-
-def _may_be_left_out(parameter: Parameter) -> bool:
-    return parameter.optional or parameter.default is not None
 
 
 POLAR = ("text.affirms", "text.denies")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from rubricc.compiler.analysis.witness.readers import ELEMENT, READERS, Read, as_list, declaration, plain
-from rubricc.compiler.ir.evaluate_calls import answer, as_argument, build_lexicon, build_pattern, may_be_left_out
+from rubricc.compiler.ir.evaluate_calls import answer, as_argument, build_lexicon, build_pattern
 from rubricc.compiler.ir.expressions import (
     Call,
     Expression,
@@ -138,7 +138,7 @@ class Measure:
 
     def argument(self, parameter: Parameter, node: Expression | None) -> tuple[bool, Read]:
         """Give back whether an argument must be there, and what reads it as the tool takes it."""
-        needed, default = not may_be_left_out(parameter), parameter.default
+        needed, default = not parameter.may_be_left_out, parameter.default
         if node is None:
             return needed, lambda sample: default
         inner, convert = self.read(node), self._converter(parameter.type.kind)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any
 
+from rubricc.compiler.ir.evaluate import COMPARISONS
 from rubricc.compiler.ir.evaluate_calls import answer
 from rubricc.compiler.ir.expressions import (
     Absolute,
@@ -46,8 +46,6 @@ ELEMENT = "@"
 
 Read = Callable[["Sample"], Any]
 """What gives the value of an expression on inputs."""
-
-COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {"==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
 def declaration(name: str) -> Tool | None:

@@ -82,10 +82,3 @@ def offset(source: SourceFile, line: int, column: int) -> int:
     if text.isascii():
         return start + column
     return start + len(text.encode("utf-8", "surrogatepass")[:column].decode("utf-8", "ignore"))
-
-
-def line_span(source: SourceFile, line: int) -> Span:
-    """Give back the span of a line, from its first character to its last that is not blank."""
-    text = source.line_text(line)
-    start = source.line_starts[line - 1] + len(text) - len(text.lstrip())
-    return Span(start, start + len(text.strip()), source)

@@ -66,8 +66,3 @@ def joined(one: Record, other: Record) -> Record:
         raise CannotLiftError("a dict is updated from one that depends on the answer")
     kept = {key: there for key, there in one.there.items() if key not in other.fields}
     return Record({**one.fields, **other.fields}, {**one.lines, **other.lines}, {**kept, **other.there}, one.default)
-
-
-def put_default(record: Record, key: Any, value: Any, merge: Callable[[Expr, Any, Any], Any], where: Where) -> Record:
-    """Give back a dict after `setdefault`: with the value where the key was not there."""
-    return with_item(record, key, value_at(record, key, merge, value), where)
