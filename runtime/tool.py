@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -10,6 +10,10 @@ from rubricc.runtime.types import Type
 
 Cost = Literal["scan", "parse", "model"]
 """`scan`: one pass of plain string work; `parse`: a tokenizer or parser; `model`: a statistical model."""
+
+Place = tuple[int, int, str]
+"""Where a tool found something: start and end in code points of the text's original, and the entry that it matched
+(the first spelling of a lexicon's entry), or an empty string."""
 
 Trend = Literal["up", "down"]
 """How the result moves when the text, or a phrase list, grows; left out where it may move either way."""
@@ -81,6 +85,9 @@ class Tool:
     """Whether a standalone module may carry it: it needs nothing but the standard library and the runtime."""
     counts_words: bool = False
     """Whether the answer depends on where words begin and end: refused for languages that do not show it."""
+    evidence: Callable[..., Iterable[Place]] | None = None
+    """Takes the same arguments as `run`, and gives back what the answer rests on in the first text; None where the
+    arguments alone tell (a phrase list, a pattern), or where the whole text is what counts."""
     version: int = 1
     """Raised whenever the tool's answers change; a built module remembers the version it was built with."""
 
