@@ -85,6 +85,9 @@ class Tool:
     """Whether a standalone module may carry it: it needs nothing but the standard library and the runtime."""
     counts_words: bool = False
     """Whether the answer depends on where words begin and end: refused for languages that do not show it."""
+    languages: tuple[str, ...] = ()
+    """Codes of the languages whose texts it can judge, where it knows words of theirs only; empty where it judges any.
+    Refused for rubrics in others."""
     evidence: Callable[..., Iterable[Place]] | None = None
     """Takes the same arguments as `run`, and gives back what the answer rests on in the first text; None where the
     arguments alone tell (a phrase list, a pattern), or where the whole text is what counts."""

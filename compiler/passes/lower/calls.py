@@ -137,6 +137,13 @@ def find_tool(ctx: Context, node: tree.Call) -> Tool | None:
             f"`{found.name}` needs {found.requires}, which is not installed.",
             hint=f"Run: {install}",
         )
+    _refuse_languages(ctx, node, found)
+    ctx.tools[found.name] = found.version
+    return found
+
+
+def _refuse_languages(ctx: Context, node: tree.Call, found: Tool) -> None:
+    """Report a tool that cannot judge texts of the rubric's language."""
     if found.counts_words and ctx.language.partition("-")[0] in UNDIVIDED_LANGUAGES:
         ctx.report(
             "RB013",
@@ -144,8 +151,20 @@ def find_tool(ctx: Context, node: tree.Call) -> Tool | None:
             f"`{found.name}` counts words, and words of the language `{ctx.language}` cannot be counted without ICU.",
             hint="Measure `text.sentences` or `text.characters`, or ask for phrases.",
         )
-    ctx.tools[found.name] = found.version
-    return found
+    if found.languages and ctx.language.partition("-")[0] not in found.languages:
+        ctx.report(
+            "RB013",
+            node.span,
+            f"`{found.name}` knows words of {_listed(found.languages)} only, and the rubric's language is "
+            f"`{ctx.language}`.",
+            hint="Ask for phrases of the language, with `mentions` and `affirms`.",
+        )
+
+
+def _listed(codes: tuple[str, ...]) -> str:
+    """Give back codes in words: `en`, `de` and `fr`."""
+    quoted = [f"`{code}`" for code in codes]
+    return " and ".join([", ".join(quoted[:-1]), quoted[-1]]) if len(quoted) > 1 else quoted[0]
 
 
 def _unknown_tool(ctx: Context, node: tree.Call, close: tuple[str, ...]) -> None:
