@@ -29,6 +29,8 @@ _OPENING = "([{\"'\u201c\u2018\u00ab\u2039*_/"
 _WORD_AFTER = re.compile(rf"[\s{_OPENERS}]*+(?P<word>[^\W_]{{0,20}})")
 _INITIALISM = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
 _LONGEST_WORD = 24
+_STOPPED = re.compile(rf"[.!?\u2026{_FULL}][{_CLOSERS}]*\Z")
+_TITLE = re.compile(r"#{1,6}[ \t]|\||<<[^\n]*>>\Z|(?P<mark>\*\*|__)[^\n*_]+(?P=mark)\Z")
 
 
 def sentence_spans(text: str, language: str = "en") -> tuple[tuple[int, int], ...]:
@@ -40,6 +42,14 @@ def sentence_spans(text: str, language: str = "en") -> tuple[tuple[int, int], ..
             spans.append(trim_span(text, start, end))
         start = end
     return tuple(spans)
+
+
+def is_title(text: str, start: int, end: int) -> bool:
+    """Tell whether a span is no sentence but a heading, a title in bold or `<<so>>`, or a row of a table.
+
+    Such a line with a stop at its end is a sentence all the same.
+    """
+    return _TITLE.match(text, start, end) is not None and _STOPPED.search(text, max(start, end - 9), end) is None
 
 
 def _ends(text: str, known: Abbreviations) -> Iterator[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
@@ -15,9 +16,14 @@ LABEL = re.compile(rf"^[ \t]*(?:[-*+>#]+[ \t]+)*{NUMBERED}(?:\*\*|__)?(?P<name>[
 BOLD_START = re.compile(rf"^[ \t]*(?:[-*+>]+[ \t]+)*{NUMBERED}(?:\*\*|__)(?P<name>[^\n*]{{1,80}}?):?(?:\*\*|__)", re.M)
 LONE_NAME = re.compile(rf"^[ \t]*{NUMBERED}(?P<name>[^\W\d_][^\n:.!?]{{0,60}})[ \t]*$", re.M)
 PLACEHOLDER = re.compile(r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\])[^\[\]\n]{1,120}\](?![(\[])")
+CODE_PLACEHOLDER = re.compile(PLACEHOLDER.pattern.replace(r"\^", r"""\^|["']""", 1))
+"""In code a bracket before a quotation mark opens a list of strings."""
 CODE = re.compile(r"(?<!`)(`{1,3})(?!`)[^`]+\1(?!`)")
 ANGLE_TITLE = re.compile(r"<<([^<>\n]+)>>")
 MARK = re.compile(r"[*_`~]+")
+ITEM_NUMBER = r"(?:(?:\[[0-9]{1,3}\]|[0-9]{1,3}[.)])[ \t]+)?"
+LETTER = re.compile(r"[^\W_]")
+LAST_LETTER = re.compile(r"[^\W_](?=[\W_]*\Z)")
 
 
 def format_headings(text: Text, level: int | None = None) -> int:
@@ -108,21 +114,38 @@ def _section_names(text: Text) -> Text:
     return Text(" | ".join(MARK.sub("", name) for name in names), text.language)
 
 
-def format_placeholders(text: Text) -> int:
-    """Give back the number of placeholders in square brackets."""
+def format_placeholders(text: Text, in_code: bool = False) -> int:
+    """Give back the number of placeholders in square brackets, of those in blocks of code too where that is asked."""
     found = markdown(text, "placeholders")
-    sources = [*found.paragraphs, *(source for _, source in found.headings)]
-    return sum(len(PLACEHOLDER.findall(CODE.sub(" ", source))) for source in sources)
+    sources = [*found.paragraphs, *(source for _, source in found.headings), *found.html]
+    count = sum(len(PLACEHOLDER.findall(CODE.sub(" ", source))) for source in sources)
+    code = [*(content for _, content in found.fences), *found.indented] if in_code else []
+    return count + sum(len(CODE_PLACEHOLDER.findall(content)) for content in code)
 
 
 def format_postscript(text: Text, marker: str | Text = "P.S.") -> bool:
-    """Give back whether a line after the first begins with the marker and goes on."""
-    letters = [re.escape(letter) for letter in str(getattr(marker, "original", marker)) if letter.isalnum()]
-    if not letters:
+    """Give back whether the marker begins a line or, with its dots, a sentence, and text stands before and after it."""
+    original = text.original
+    starts = _postscript_starts(str(getattr(marker, "original", marker)))
+    letters = [match.start() for match in (LETTER.search(original), LAST_LETTER.search(original)) if match]
+    if not starts or not letters:
         return False
-    start = re.compile(r"\.?[ ]?".join(letters) + r"(?!\w)[.:*_]*\s*[^\s.:*_]", re.IGNORECASE)
-    lines = [line for line in text.original.splitlines() if line.strip()]
-    return any(start.match(line.lstrip(" \t*_>")) for line in lines[1:])
+    places = (match.span("marker") for start in starts for match in start.finditer(original))
+    return any(letters[0] < begin and end <= letters[-1] for begin, end in places)
+
+
+@lru_cache(maxsize=64)
+def _postscript_starts(marker: str) -> tuple[re.Pattern[str], ...]:
+    """Give back the expressions for the marker at the start of a line, and, with dots, at the start of a sentence."""
+    letters = [re.escape(letter) for letter in marker if letter.isalnum()]
+    if not letters:
+        return ()
+    loose, dotted = r"\.?[ ]?".join(letters), r"\.[ ]?".join(letters)
+    line = rf"(?:^|(?<=[\r\u2028\u2029]))[ \t>*_#~-]*{ITEM_NUMBER}[*_]{{0,3}}(?P<marker>{loose})(?!\w)"
+    sentence = (
+        rf"(?<!\b\w)[.!?\u2026][\"')*_\u201d\u2019]{{0,4}}\s{{1,9}}[\"'(*_\u201c]{{0,4}}(?P<marker>{dotted})(?!\w)"
+    )
+    return re.compile(line, re.I | re.M), re.compile(sentence, re.I)
 
 
 def format_all_caps_words(text: Text) -> int:

@@ -47,6 +47,10 @@ class Markdown:
     """Rows under the head, and columns, of each table."""
     fences: list[tuple[str, str]] = field(default_factory=list)
     """Language, empty where none is named, and content of each fenced code block."""
+    indented: list[str] = field(default_factory=list)
+    """Content of each code block that is shown by its indent."""
+    html: list[str] = field(default_factory=list)
+    """Source of each block of HTML or XML that stands outside code."""
     bullets: int = 0
     numbered: int = 0
     links: int = 0
@@ -100,9 +104,11 @@ def _count_item(found: Markdown, kind: str) -> None:
 
 
 def _add_block(found: Markdown, token: Any) -> None:
-    """Add a fence, or a part of a table."""
+    """Add a block of code or HTML, or a part of a table."""
     if token.type == "fence":
         found.fences.append((token.info.strip().partition(" ")[0].lower(), token.content))
+    elif token.type in ("code_block", "html_block"):
+        (found.indented if token.type == "code_block" else found.html).append(token.content)
     elif token.type == "table_open":
         found.tables.append((-1, 0))
     elif token.type in ("tr_open", "th_open"):

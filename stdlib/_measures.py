@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rubricc.runtime.sentences import is_title
 from rubricc.runtime.text import Text
 from rubricc.stdlib._tokens import folded_words, word_total
 
@@ -12,8 +13,9 @@ def text_words(text: Text) -> int:
 
 
 def text_sentences(text: Text) -> int:
-    """Give back the number of sentences."""
-    return len(text.sentences)
+    """Give back the number of sentences; headings, titles and rows of tables are none."""
+    original = text.original
+    return sum(not is_title(original, start, end) for start, end in text.sentences)
 
 
 def text_paragraphs(text: Text) -> int:

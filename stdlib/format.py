@@ -281,18 +281,20 @@ INLINE = (
     ),
     Tool(
         name="format.placeholders",
-        parameters=ON_TEXT,
+        parameters=(TEXT_PARAMETER, Parameter("in_code", BOOL, default=False, optional=True, constant=True)),
         result=COUNT,
         run=format_placeholders,
-        summary="How many placeholders in square brackets, as in `[your name]`, there are; links, citations, boxes to "
-        "tick and code are none.",
+        summary="How many placeholders in square brackets, as in `[your name]`, there are; links, citations and boxes "
+        "to tick are none, nor is what stands in code, unless `in_code` asks for blocks of code too.",
         cost="parse",
         standalone=False,
         cases=(
             Case(("Dear [name], at [your address]",), 2),
             Case(("[link](https://a.org), [1], [2, 3], a[i]",), 0),
             Case(("- [ ] one\n- [x] two",), 0),
+            Case(("<price>[price]</price>\n<size>[size]</size>",), 2),
             Case(("```\nx = [name]\n```",), 0),
+            Case(('```json\n{"a": ["b"], "c": "[name]"}\n```', True), 1),
             Case(("",), 0),
         ),
     ),
@@ -301,11 +303,16 @@ INLINE = (
         parameters=(TEXT_PARAMETER, text_parameter("marker", "P.S.")),
         result=BOOL,
         run=format_postscript,
-        summary="Whether a line after the first begins with the marker (dots and case do not matter) and goes on.",
+        summary="Whether the marker (dots and case do not matter) begins a line after some text and something follows; "
+        "with its dots it may begin a sentence inside a line.",
         cases=(
             Case(("Dear you,\nbye.\n\nP.S. Call me.",), True),
             Case(("Dear you,\nbye.\n\nPS: Call me.",), True),
             Case(("Dear you,\nbye.\n\n**P.P.S** Call me.", "P.P.S"), True),
+            Case(("Dear you,\nbye.\n\n### P.S.\n\nCall me.",), True, why="the marker may be a heading"),
+            Case(("Bye for now! P.S. Call me.",), True),
+            Case(("I like games. PS 4 is old.",), False),
+            Case(("See the note (P.S.) below.",), False),
             Case(("Dear you,\nbye.\n\nP.P.S. Call me.", "P.S."), False),
             Case(("Dear you,\nbye.\n\nP.S.",), False),
             Case(("P.S. Call me.",), False),

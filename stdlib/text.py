@@ -355,8 +355,11 @@ MEASURES = (
         parameters=ON_TEXT,
         result=COUNT,
         run=text_sentences,
-        summary="How many sentences the text has; abbreviations do not end one, blank lines and list items do.",
+        summary="How many sentences the text has; abbreviations do not end one, blank lines and list items do; "
+        "headings, titles and rows of tables are none unless they end in a stop.",
         cases=(
+            Case(("# Fever\n\nRest. Drink.\n\n| Day | Dose |\n|---|---|\n| 1 | 2 |",), 2),
+            Case(("**What now?**\n\nRest.",), 2),
             Case(("Hello! How are you? I am fine.",), 3),
             Case(("你好。世界。",), 2),
             Case(("You need to put e.g. or i.e. in italics.",), 1),

@@ -28,7 +28,7 @@ ROWS = [
     ("text.sentences(response) == 2", "One\n\nTwo"),
     ("text.sentences(response) == 1", "One\nTwo"),
     ("text.sentences(response) == 3", "- One\n- Two\n- Three"),
-    ("text.sentences(response) == 2", "# Title\nText here."),
+    ("text.sentences(response) == 1", "# Title\nText here."),
     ("text.sentences(response) == 2", "1. First\n2. Second"),
     ("text.sentences(response) == 2", "I was born in the U.S. It is big."),
     ("text.sentences(response) == 1", "The U.S. Army came."),
