@@ -37,6 +37,27 @@ class fact(Generic[Value]):  # noqa: N801
         return value
 
 
+class query_fact(fact[Value]):  # noqa: N801
+    """Makes a method an attribute that depends on the query alone: it is computed once a query, and kept with it."""
+
+    __slots__ = ()
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> query_fact[Value]: ...
+
+    @overload
+    def __get__(self, instance: object, owner: type) -> Value: ...
+
+    def __get__(self, instance: Any, owner: type) -> query_fact[Value] | Value:
+        if instance is None:
+            return self
+        kept: dict[Any, Any] = instance.query.memo
+        if self not in kept:
+            kept[self] = self.compute(instance)
+        value = instance.__dict__[self.name] = kept[self]
+        return value  # type: ignore[no-any-return]
+
+
 def phrase_list(
     name: str, language: str, rows: Iterable[PhraseRow], mode: str = "words", exact: bool = False
 ) -> Lexicon:

@@ -9,7 +9,7 @@ from rubricc.compiler.emit.layout import Tree, laid_out, nested_call, nested_tup
 from rubricc.compiler.emit.literals import docstring, text_literal
 from rubricc.compiler.emit.strict import NONE
 from rubricc.compiler.emit.unit import Unit
-from rubricc.compiler.ir.expressions import Quantified
+from rubricc.compiler.ir.expressions import Expression, Quantified
 from rubricc.compiler.ir.rubric import Entry, InputDef, LexiconDef, PatternDef, Spelling
 
 CALLER_TYPES = {
@@ -33,6 +33,9 @@ def definition_lines(unit: Unit) -> list[str]:
         together = nested_tuple(unit.lexicon_names[lexicon] for lexicon in lexicons)
         lines.append(f"# All phrases that are sought in {name}, in one pass.")
         lines.extend(laid_out(nested_call("Matcher", together, unit.language_name), 0, before=f"{matcher} = "))
+    unit.use_runtime("queries")
+    sought = [unit.matcher_names["query"]] if "query" in unit.matcher_names else []
+    lines.append(f"{unit.queries_name} = queries({', '.join([unit.language_name, *sought])})")
     return lines
 
 
@@ -134,9 +137,9 @@ def _init_lines(unit: Unit) -> list[str]:
         unit.use_runtime("asked")
         query = "asked(query, self.messages)"
     unit.use_runtime("given_text")
-    lines.append(f'        self.query = given_text("query", {query}, {unit.language_name})')
+    lines.append(f"        self.query = {unit.queries_name}({query})")
     lines.append(f'        self.response = given_text("response", response, {unit.language_name})')
-    for name in unit.sought():
+    for name in [name for name in unit.sought() if name != "query"]:
         attribute = f"self.{unit.input_names[name]}"
         line = f"{attribute}.seek({unit.matcher_names[name]})"
         if unit.traits.inputs[name].undefined:
@@ -161,19 +164,24 @@ def _read_input(unit: Unit, item: InputDef) -> str:
 
 
 def _fact_lines(unit: Unit, fact: Fact) -> list[str]:
-    unit.use_runtime("fact")
     writer = ExpressionWriter(unit, "self", fact.value)
     return [
         "",
-        "    @fact",
+        _decorator(unit, fact.value),
         f"    def {fact.name}(self) -> {unit.returns(fact.value)}:",
         f"        {docstring(unit.facts.describe(fact.value))}",
         *assignment("return", writer.value(fact.value), 2),
     ]
 
 
+def _decorator(unit: Unit, value: Expression) -> str:
+    """Give back the line that makes a method an attribute, for a value that is kept with the answer or the query."""
+    name = "query_fact" if unit.traits.is_on_query(value) else "fact"
+    unit.use_runtime(name)
+    return f"    @{name}"
+
+
 def _parts_lines(unit: Unit, name: str, node: Quantified) -> list[str]:
-    unit.use_runtime("fact")
     unit.use_runtime("Text")
     strict = ExpressionWriter(unit, "self").strict(node.domain)
     parts = Code(unit.parts_call(node, strict.code))
@@ -181,7 +189,7 @@ def _parts_lines(unit: Unit, name: str, node: Quantified) -> list[str]:
     value = parts if missing is None else ternary(missing, NONE, parts)
     return [
         "",
-        "    @fact",
+        _decorator(unit, node.domain),
         f"    def {name}(self) -> tuple[Text, ...]{' | None' if missing else ''}:",
         f"        {docstring(f'The {node.parts} of {unit.facts.describe(node.domain)}.')}",
         *assignment("return", value, 2),

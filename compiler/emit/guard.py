@@ -178,6 +178,6 @@ def _definition_fault(node: ast.FunctionDef | ast.ClassDef) -> str:
     if node.name.startswith("__") and node.name != "__init__":
         return f"the name {node.name} is private to Python."
     decorators = [ast.unparse(item) for item in node.decorator_list]
-    if decorators and decorators != ["fact"]:
+    if decorators and decorators not in (["fact"], ["query_fact"]):
         return f"{node.name} is decorated."
     return ""

@@ -7,6 +7,7 @@ import builtins
 from rubricc.runtime.types import Type
 
 RUNTIME = {
+    "asking": ("queries",),
     "facts": (
         "best_of",
         "both",
@@ -17,6 +18,7 @@ RUNTIME = {
         "paragraphs",
         "phrase_list",
         "phrases_of",
+        "query_fact",
         "sentences",
         "show_value",
         "text_or_none",

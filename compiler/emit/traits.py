@@ -47,6 +47,7 @@ COVERAGE = "text.coverage"
 
 Names = frozenset[str]
 NOTHING: Names = frozenset()
+ONLY_QUERY: Names = frozenset(("query",))
 
 
 class Traits:
@@ -121,6 +122,22 @@ class Traits:
             return self.depends(node.domain) | inside
         below = [self.depends(operand) for operand in operands(node)]
         return NOTHING.union(*below)
+
+    def reads(self, node: Expression) -> Names:
+        """Give back the inputs that the value is worked out from."""
+        names: Names = self._once("inputs_of", node)
+        return names
+
+    def _inputs_of(self, node: Expression) -> Names:
+        if isinstance(node, InputRef):
+            return frozenset((node.name,))
+        if isinstance(node, LetRef):
+            return self.reads(self.lets[node.name])
+        return NOTHING.union(*(self.reads(operand) for operand in operands(node)))
+
+    def is_on_query(self, node: Expression) -> bool:
+        """Whether the value is the same for all answers to one query."""
+        return self.reads(node) == ONLY_QUERY and not self.depends(node)
 
     def kind(self, node: Expression) -> Type:
         """Give back the type of the value, as far as the generated code cares: its kind, and that of its items."""

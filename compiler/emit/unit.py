@@ -78,6 +78,7 @@ class Unit:
         self.lexicon_names = {item.name: self._constant(lexicon_words(item) or "phrases") for item in rubric.lexicons}
         self.pattern_names = {item.name: self._constant(item.name.strip("_") or "pattern") for item in rubric.patterns}
         self.matcher_names = {name: self._constant(f"sought in {name}") for name in self.sought()}
+        self.queries_name = self._constant("query")
         self.texts: dict[str, str] = {}
 
     def _constant(self, wanted: str) -> str:
