@@ -107,6 +107,17 @@ class Amounts:
         opened = total(amounts)
         return self.variable(low, high, open_low=opened.open_low, open_high=opened.open_high)
 
+    def gathered(self, amount: Amount) -> Amount:
+        """Give back the same amount with a variable in place of its literals, so that more is quickly said of it."""
+        literals = tuple(term for term in amount.terms if not isinstance(term[1], Var))
+        if len(literals) <= 2:
+            return amount
+        low, high = (sum(pick(units, 0) for units, _ in literals) for pick in (min, max))
+        sum_of_them = self.variable(low, high)
+        self.equate(sum_of_them, Amount(literals, 0, low, high))
+        rest = tuple(term for term in amount.terms if isinstance(term[1], Var))
+        return replace(amount, terms=(*sum_of_them.terms, *rest))
+
     def at_least(self, amount: Amount, units: int) -> int:
         """Give back the literal of amount ≥ units."""
         if amount.low >= units and not amount.open_low:

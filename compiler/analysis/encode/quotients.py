@@ -22,6 +22,9 @@ FINEST = 1000
 ROUGH = 100
 """Their denominator where divisors may be of any size."""
 
+FEW = 4
+"""More regions than this are not said over and over of each part of a long sum, but of a variable for it."""
+
 
 def quotient(encoder: ExpressionEncoder, node: Arithmetic, left: Value, right: Value) -> Value:
     """Give back the value of left / right, rounded to millionths as the language does."""
@@ -55,16 +58,17 @@ def bind(encoder: ExpressionEncoder, feature: Feature, left: Value, right: Value
     """Hold each region of a quotient of whole numbers between linear bounds; `done` are those that are held."""
     if not _is_positive(right):
         return
+    grids = [grid for grid in feature.bounds if grid not in done]
     try:
-        over, under = scale(left, encoder.amounts), scale(right, encoder.amounts)
+        over = scale(left, encoder.amounts)
+        whole = encoder.amounts.gathered(over.amount) if over.step == 1 and len(grids) > FEW else over.amount
+        under = scale(right, encoder.amounts)
     except Unscalable:
         return
-    if over.step != 1 or under.step != 1:
-        return
-    for grid in feature.bounds:
-        if grid not in done:
+    if over.step == under.step == 1:
+        for grid in grids:
             done.add(grid)
-            _bind(encoder, feature.regions[grid], feature.defined, grid * MILLIONTH, over.amount, under.amount)
+            _bind(encoder, feature.regions[grid], feature.defined, grid * MILLIONTH, whole, under.amount)
 
 
 def _bind(encoder: ExpressionEncoder, reaches: int, defined: int, bound: Fraction, over: Amount, under: Amount) -> None:

@@ -25,39 +25,50 @@ class Occurrences:
     """For each variable, the constraints it stands in; it follows a problem that grows."""
 
     def __init__(self) -> None:
+        self._problem = Problem()
         self._of: list[list[Constraint]] = []
         self._defining: list[list[Constraint]] = []
         self._wide: set[int] = set()
         self._known = (0, 0)
+        self._known_of = (0, 0)
 
     def follow(self, problem: Problem) -> None:
         """Take in what the problem has gained."""
-        bounds = enumerate(zip(problem.lows, problem.highs, strict=True))
-        self._wide |= {index for index, ends in islice(bounds, len(self._of), None) if ends != (0, 1)}
-        more = len(problem.lows) - len(self._of)
-        for lists in (self._of, self._defining):
-            lists += [[] for _ in range(more)]
+        self._problem = problem
+        first = len(self._defining)
+        bounds = zip(problem.lows[first:], problem.highs[first:], strict=True)
+        self._wide |= {index for index, ends in enumerate(bounds, first) if ends != (0, 1)}
+        defining = self._defining
+        defining += [[] for _ in range(len(problem.lows) - first)]
         clauses, linears = self._known
         self._known = (len(problem.clauses), len(problem.linears))
-        for clause in problem.clauses[clauses:]:
-            self._follow_clause(clause)
-        for linear in problem.linears[linears:]:
-            for index in set(variables(linear)):
-                self._of[index].append(linear)
-            for index in set(self.owners(linear)):
-                self._defining[index].append(linear)
+        # No variable stands in a clause twice, and its youngest is the one that it defines.
+        for clause in islice(problem.clauses, clauses, None):
+            defining[max(map(abs, clause), default=0)].append(clause)
+        for linear in islice(problem.linears, linears, None):
+            for index in self._defined(linear):
+                defining[index].append(linear)
 
-    def _follow_clause(self, clause: tuple[int, ...]) -> None:
-        """Note where a clause belongs. No variable stands in one twice, and its youngest is the one that it defines."""
-        youngest = 0
-        for literal in clause:
-            index = literal if literal > 0 else -literal
-            self._of[index].append(clause)
-            youngest = max(youngest, index)
-        self._defining[youngest].append(clause)
+    def _defined(self, linear: Linear) -> Iterable[int]:
+        """Give back the variables that a linear constraint defines, as `owners` does where all are accepted."""
+        youngest = max((index for _, index in linear.terms), default=0)
+        if not linear.given:
+            return (youngest,)
+        wide = self._wide
+        integer = max((index for _, index in linear.terms if index in wide), default=0)
+        return {max(youngest, *map(abs, linear.given)), integer}
 
     def of(self, index: int) -> list[Constraint]:
         """Give back the constraints that a variable stands in."""
+        problem = self._problem
+        if self._known_of != self._known:
+            self._of += [[] for _ in range(len(problem.lows) - len(self._of))]
+            clauses, linears = self._known_of
+            self._known_of = self._known
+            new: tuple[Constraint, ...] = (*problem.clauses[clauses:], *problem.linears[linears:])
+            for constraint in new:
+                for other in set(variables(constraint)):
+                    self._of[other].append(constraint)
         return self._of[index]
 
     def defining(self, index: int) -> list[Constraint]:

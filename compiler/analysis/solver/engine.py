@@ -33,12 +33,14 @@ class Engine:
         self._trail: list[Step] = []
         self._why: Reason = None
         self._known = (0, 0)
+        self._pairs: defaultdict[int, list[list[int]]] = defaultdict(list)
         self._watches: defaultdict[int, list[list[int]]] = defaultdict(list)
         self._rising: list[list[tuple[int, int]]] = []
         self._falling: list[list[tuple[int, int]]] = []
         self._guarded: defaultdict[int, list[int]] = defaultdict(list)
         self._terms: list[list[tuple[int, int, int]]] = []
         self._given: list[tuple[int, ...]] = []
+        self._widest: list[int] = []
         self._slack: list[int] = []
         self._queued: list[bool] = []
         self._rows: list[int] = []
@@ -71,12 +73,17 @@ class Engine:
         self._trail.clear()
 
     def _add_clause(self, literals: Sequence[int]) -> bool:
-        if any(self.true(literal) for literal in literals):
-            return True
-        free = [literal for literal in literals if not self.true(-literal)]
+        lows, highs, free = self.lows, self.highs, []
+        for literal in literals:
+            low, high = (lows[literal], highs[literal]) if literal > 0 else (1 - highs[-literal], 1 - lows[-literal])
+            if low:
+                return True
+            if high:
+                free.append(literal)
         if len(free) > 1:
-            self._watches[free[0]].append(free)
-            self._watches[free[1]].append(free)
+            watches = self._watches if len(free) > 2 else self._pairs
+            watches[free[0]].append(free)
+            watches[free[1]].append(free)
             return True
         return bool(free) and self.hold(free[0])
 
@@ -88,15 +95,24 @@ class Engine:
             self._add_row(turned, -linear.high, linear.given)
 
     def _add_row(self, terms: Sum, bound: int, given: tuple[int, ...]) -> None:
-        row, most = len(self._terms), 0
-        for coefficient, index in terms:
-            (self._falling if coefficient > 0 else self._rising)[index].append((row, coefficient))
-            most += coefficient * (self.highs[index] if coefficient > 0 else self.lows[index])
+        row, most, lows, highs = len(self._terms), 0, self.lows, self.highs
+        widths = []
+        for term in terms:
+            coefficient, index = term
+            if coefficient > 0:
+                self._falling[index].append((row, coefficient))
+                most += coefficient * highs[index]
+                widths.append((coefficient * (highs[index] - lows[index]), coefficient, index))
+            else:
+                self._rising[index].append((row, coefficient))
+                most += coefficient * lows[index]
+                widths.append((coefficient * (lows[index] - highs[index]), coefficient, index))
         for literal in given:
             self._guarded[literal].append(row)
-        widths = ((abs(c) * (self.highs[index] - self.lows[index]), c, index) for c, index in terms)
-        self._terms.append(sorted(widths, reverse=True))
+        widths.sort(reverse=True)
+        self._terms.append(widths)
         self._given.append(given)
+        self._widest.append(widths[0][0] if widths else 0)
         self._slack.append(most - bound)
         self._queued.append(True)
         self._rows.append(row)
@@ -115,22 +131,18 @@ class Engine:
 
     def undo(self, mark: int) -> None:
         """Take back all that was concluded since the mark."""
-        trail, self._why = self._trail, None
+        trail, lows, highs, slack = self._trail, self.lows, self.highs, self._slack
+        self._why = None
         if self._facts or self._rows:
             self._forget()
         while len(trail) > mark:
             index, upper, old, _ = trail.pop()
             if upper:
-                self._shift(self._falling[index], old - self.highs[index])
-                self.highs[index] = old
+                change, rows, highs[index] = old - highs[index], self._falling[index], old
             else:
-                self._shift(self._rising[index], old - self.lows[index])
-                self.lows[index] = old
-
-    def _shift(self, rows: list[tuple[int, int]], change: int) -> None:
-        slack = self._slack
-        for row, coefficient in rows:
-            slack[row] += coefficient * change
+                change, rows, lows[index] = old - lows[index], self._rising[index], old
+            for row, coefficient in rows:
+                slack[row] += coefficient * change
 
     def hold(self, literal: int) -> bool:
         """Let the literal hold; give back whether it can."""
@@ -163,16 +175,26 @@ class Engine:
         return True
 
     def _touch(self, rows: list[tuple[int, int]], change: int) -> None:
-        slack, queued = self._slack, self._queued
+        """Lower the slack of rows, and queue those of which something may follow now.
+
+        Nothing does where the slack is as wide as any variable may make it, nor where a row is within its bound and
+        not known to hold at all.
+        """
+        slack, queued, widest = self._slack, self._queued, self._widest
         for row, coefficient in rows:
-            slack[row] += coefficient * change
-            if not queued[row]:
+            slack[row] = left = slack[row] + coefficient * change
+            if left < widest[row] and not queued[row] and (left < 0 or self._holds(row)):
                 queued[row] = True
                 self._rows.append(row)
 
+    def _holds(self, row: int) -> bool:
+        """Tell whether a row must hold; no more is looked at than its first condition."""
+        given = self._given[row]
+        return not given or self.true(given[0])
+
     def _tell(self, literal: int) -> None:
         """Note that the literal holds. An integer's bounds stand in no clause and guard no row, so no one listens."""
-        if -literal in self._watches or literal in self._guarded:
+        if -literal in self._pairs or -literal in self._watches or literal in self._guarded:
             self._facts.append(literal)
 
     def propagate(self) -> bool:
@@ -225,19 +247,36 @@ class Engine:
             if not self._queued[row]:
                 self._queued[row] = True
                 self._rows.append(row)
-        watching = self._watches.get(-fact)
-        return not watching or self._visit(-fact, watching)
+        return self._conclude(-fact) and self._visit(-fact, self._watches.get(-fact) or [])
+
+    def _conclude(self, false: int) -> bool:
+        """Let the other literal hold of each clause of two of which one is false."""
+        lows, highs = self.lows, self.highs
+        for clause in self._pairs.get(false, ()):
+            other = clause[1] if clause[0] == false else clause[0]
+            if not (lows[other] if other > 0 else not highs[-other]):
+                self._why = clause
+                if not self.hold(other):
+                    return False
+        return True
 
     def _visit(self, false: int, watching: list[list[int]]) -> bool:
         """Find each clause that watches a false literal another one to watch, or conclude its last one."""
+        if not watching:
+            return True
+        lows, highs = self.lows, self.highs
         kept: list[list[int]] = []
         for place, clause in enumerate(watching):
-            if clause[0] == false:
-                clause[0], clause[1] = clause[1], false
-            if self.true(clause[0]) or not self._watch_another(clause):
+            first = clause[0]
+            if first == false:
+                clause[0] = first = clause[1]
+                clause[1] = false
+            if lows[first] if first > 0 else not highs[-first]:
+                kept.append(clause)
+            elif not self._watch_another(clause):
                 kept.append(clause)
                 self._why = clause
-                if not self.hold(clause[0]):
+                if not self.hold(first):
                     watching[:] = kept + watching[place + 1 :]
                     return False
         watching[:] = kept

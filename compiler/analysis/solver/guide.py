@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rubricc.compiler.analysis.solver.cone import Constraint, Occurrences
+from rubricc.compiler.analysis.solver.cone import Occurrences
 from rubricc.compiler.analysis.solver.problem import Linear
 from rubricc.compiler.analysis.solver.terms import Sum
 
@@ -22,21 +22,20 @@ def wishes(goal: Sum, assume: Iterable[int], occurrences: Occurrences) -> Wishes
     found |= {index: coefficient < 0 for coefficient, index in goal if index not in found}
     waiting = list(found)
     for index in waiting:
+        high = found[index]
+        false = -index if high else index
         for constraint in occurrences.defining(index):
-            for other, high in _needs(constraint, index, found[index]):
+            if isinstance(constraint, Linear):
+                needs = _needs_of_sum(constraint, index, high)
+            elif false in constraint:
+                needs = [(abs(literal), literal > 0) for literal in constraint]
+            else:
+                continue
+            for other, wish in needs:
                 if other not in found:
-                    found[other] = high
+                    found[other] = wish
                     waiting.append(other)
     return found
-
-
-def _needs(constraint: Constraint, index: int, high: bool) -> list[tuple[int, bool]]:
-    """Give back what a variable needs of the others in a constraint, if it should be high, or low."""
-    if isinstance(constraint, Linear):
-        return _needs_of_sum(constraint, index, high)
-    if (-index if high else index) in constraint:
-        return [(abs(literal), literal > 0) for literal in constraint if abs(literal) != index]
-    return []
 
 
 def _needs_of_sum(linear: Linear, index: int, high: bool) -> list[tuple[int, bool]]:

@@ -284,27 +284,21 @@ class Problem:
 
     def holds(self, values: Sequence[int]) -> bool:
         """Tell whether an assignment, a value for each index, keeps every bound and constraint exactly."""
-        inside = all(low <= value <= high for low, value, high in zip(self.lows, values, self.highs, strict=True))
-        return (
-            inside and all(map(_Truth(values).clause, self.clauses)) and all(map(_Truth(values).linear, self.linears))
+        if not all(low <= value <= high for low, value, high in zip(self.lows, values, self.highs, strict=True)):
+            return False
+        # What stands at -v, counted from the end, is whether the literal -v holds.
+        true = [*values, *(not value for value in values[:0:-1])].__getitem__
+        return all(any(map(true, clause)) for clause in self.clauses) and all(
+            _within(linear, values) for linear in self.linears if all(map(true, linear.given))
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Truth:
-    values: Sequence[int]
-
-    def clause(self, literals: tuple[int, ...]) -> bool:
-        values = self.values
-        return any(values[literal] if literal > 0 else not values[-literal] for literal in literals)
-
-    def linear(self, constraint: Linear) -> bool:
-        values = self.values
-        if not all(values[literal] if literal > 0 else not values[-literal] for literal in constraint.given):
-            return True
-        total = sum(coefficient * values[index] for coefficient, index in constraint.terms)
-        low, high = constraint.low, constraint.high
-        return (low is None or low <= total) and (high is None or total <= high)
+def _within(linear: Linear, values: Sequence[int]) -> bool:
+    """Tell whether the sum of a constraint is in its bounds."""
+    total, low, high = 0, linear.low, linear.high
+    for coefficient, index in linear.terms:
+        total += coefficient * values[index]
+    return (low is None or low <= total) and (high is None or total <= high)
 
 
 def _crossed(low: int | None, high: int | None) -> bool:
