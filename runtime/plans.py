@@ -29,12 +29,15 @@ class Head(NamedTuple):
 
 
 class EvidenceRow(NamedTuple):
-    """What to point at in an input: the hits of a phrase list, all or those of one polarity, or of a pattern."""
+    """What to point at in an input: the hits of a phrase list, all or those of one polarity, or of a pattern.
+
+    For a tool that says itself what its answer rests on, `source` takes the facts and gives that back.
+    """
 
     input: str
     attribute: str
-    kind: Literal["hits", "affirmed", "denied", "matches"]
-    source: Lexicon | Pattern
+    kind: Literal["hits", "affirmed", "denied", "matches", "tool"]
+    source: Lexicon | Pattern | Callable[..., Any]
 
 
 class PartRow(NamedTuple):

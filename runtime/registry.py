@@ -126,11 +126,23 @@ def use(name: str, version: int) -> Callable[..., Any]:
     return found.run
 
 
+def use_evidence(name: str, version: int) -> Callable[..., Any]:
+    """Give back what finds the places that a tool's answer rests on, for a module built with this version of it.
+
+    Raises `ToolMismatch` as `use` does, and where the tool does not say what its answers rest on.
+    """
+    use(name, version)
+    found = tool(name).evidence
+    if found is None:
+        raise ToolMismatch(f"The tool {name} does not say what its answers rest on. Build the rubric again.")
+    return found
+
+
 def missing(item: Tool) -> str | None:
     """Give back the line that installs the tool's optional library, None where nothing is missing."""
-    if not item.requires or _is_importable(item.requires):
+    if not item.requires or all(map(_is_importable, item.requires.split(", "))):
         return None
-    return f"pip install 'rubricc[{item.extra}]'" if item.extra else f"pip install {item.requires}"
+    return f"pip install 'rubricc[{item.extra}]'" if item.extra else f"pip install {item.requires.replace(',', '')}"
 
 
 def _is_importable(module: str) -> bool:

@@ -100,7 +100,7 @@ class StepTracer:
         text = getattr(self.facts, rows[0].attribute)
         if text is None:
             return []
-        found = [place for row in rows for place in places(row, text)]
+        found = [place for row in rows for place in self._places(row, text)]
         # What a pattern matches comes in order.
         if len(rows) > 1 or rows[0].kind != "matches":
             found.sort()
@@ -109,6 +109,12 @@ class StepTracer:
             {"input": name, "start": start, "end": end, "text": whole[start:end], "entry": entry or None}
             for start, end, entry in found
         ]
+
+    def _places(self, row: EvidenceRow, text: Text) -> list[tuple[int, int, str]]:
+        if row.kind == "tool":
+            source: Any = row.source
+            return list(source(*self._arguments))
+        return places(row, text)
 
     def run(self, rows: tuple[StepRow, ...], top: Numbers) -> tuple[int, list[Data]]:
         """Give back the points, in units, that the steps `top` come to, and the steps."""
@@ -240,7 +246,7 @@ HITS: dict[str, Callable[..., Any]] = {"affirmed": affirmed, "denied": denied}
 
 
 def places(row: EvidenceRow, text: Text) -> list[tuple[int, int, str]]:
-    """Give back where the text holds what the evidence asks for: spans in the original, and the entry found, or ""."""
+    """Give back where the text holds the phrases or the pattern: spans in the original, and the entry found, or ""."""
     source: Any = row.source
     if row.kind == "matches":
         return [(start, end, "") for start, end in source.spans(text)]

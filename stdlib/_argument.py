@@ -6,6 +6,7 @@ from functools import cache
 
 from rubricc.runtime.lexicon import Lexicon, Phrase
 from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
 from rubricc.stdlib._data import data_lines
 
 MARKER_KINDS = (
@@ -27,6 +28,12 @@ def marker_lexicon(kind: str) -> Lexicon:
     lines = data_lines(f"argument_{kind}_en.txt")
     entries = tuple(tuple(Phrase(spelling.strip()) for spelling in line.split(" | ")) for line in lines)
     return Lexicon(f"argument.{kind}", entries, "en")
+
+
+def argument_places(kind: str, text: Text) -> tuple[Place, ...]:
+    """Give back where entries of a kind stand, with the first spelling of each."""
+    lexicon = marker_lexicon(kind)
+    return tuple((hit.start, hit.end, lexicon.labels[hit.entry]) for hit in text.hits(lexicon))
 
 
 def argument_conclusions(text: Text) -> int:

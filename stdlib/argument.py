@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Case, Tool
@@ -14,6 +15,7 @@ from rubricc.stdlib._argument import (
     argument_evidence,
     argument_fallacy_cues,
     argument_hedges,
+    argument_places,
     argument_premises,
     argument_rebuttals,
     argument_stance_markers,
@@ -33,6 +35,7 @@ def _markers(name: str, run: Callable[[Text], int], what: str, source: str, *cas
         run=run,
         summary=f"How many different English phrases {what} occur; spellings of one count once.",
         trends={"text": "up"},
+        evidence=partial(argument_places, name),
         source=source,
         standalone=False,
         cases=(*cases, Case(("",), 0)),

@@ -102,18 +102,34 @@ class CallWriter:
         return _with_code(strict, asked)
 
     def _run(self, writer: ExpressionWriter, node: Call, found: Tool) -> Strict:
-        guards: list[Code] = []
-        arguments: list[Code] = []
-        for parameter, argument in zip(found.parameters, node.arguments, strict=True):
-            given, code = self._argument(writer, parameter, argument)
-            guards.extend(given)
-            arguments.append(code)
+        guards, arguments = self._arguments(writer, node, found)
         answer = self._converted(found, call(self.unit.module.tool_name(found), *arguments))
         missing = self.traits.missing_arguments(found, node)
         if not (found.result.undefined or found.result.kind == "Real"):
             return _strict(guards, answer)
         bound = writer.bind(answer)
         return _strict([*guards, *bound.guards], bound.code, None if missing or guards else answer)
+
+    def evidence(self, writer: ExpressionWriter, node: Call) -> Code | None:
+        """Write what finds the places that a tool's answer rests on; None for a tool that does not say."""
+        found = tool(node.tool)
+        if found.evidence is None:
+            return None
+        guards, arguments = self._arguments(writer, node, found)
+        places = call(self.unit.module.evidence_name(found), *arguments)
+        if not guards:
+            return places
+        return ternary(joined("or", [compare("is", guard, Code("None")) for guard in guards]), Code("()"), places)
+
+    def _arguments(self, writer: ExpressionWriter, node: Call, found: Tool) -> tuple[list[Code], list[Code]]:
+        """Write what must not be undefined, and the arguments."""
+        guards: list[Code] = []
+        arguments: list[Code] = []
+        for parameter, argument in zip(found.parameters, node.arguments, strict=True):
+            given, code = self._argument(writer, parameter, argument)
+            guards.extend(given)
+            arguments.append(code)
+        return guards, arguments
 
     def _argument(
         self, writer: ExpressionWriter, parameter: Parameter, argument: Expression | None

@@ -17,7 +17,7 @@ from rubricc.compiler.emit.header import Header, header_of
 from rubricc.compiler.emit.layout import laid_out, nested_call, nested_tuple
 from rubricc.compiler.emit.literals import docstring, inner_literal, one_line, text_literal
 from rubricc.compiler.emit.names import RUNTIME
-from rubricc.compiler.emit.unit import Module, ToolLine, Unit, looked_up
+from rubricc.compiler.emit.unit import LOOKED_UP, Module, ToolLines, Unit
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.rubric import Rubric
 
@@ -43,7 +43,7 @@ def render(header: Header, title: str, lines: list[str]) -> str:
     return text
 
 
-def module_lines(rubric: Rubric, module: Module, carried: ToolLine = looked_up) -> list[str]:
+def module_lines(rubric: Rubric, module: Module, carried: ToolLines = LOOKED_UP) -> list[str]:
     """Give back everything in the module of a rubric that stands after its imports; `carried` writes the tools."""
     constants, body = _constants(rubric), []
     units: list[Unit] = []
@@ -58,11 +58,14 @@ def module_lines(rubric: Rubric, module: Module, carried: ToolLine = looked_up) 
     return [*constants, *_tools(module, carried), *body]
 
 
-def _tools(module: Module, carried: ToolLine) -> list[str]:
-    if not module.tools:
-        return []
-    module.imports.add("use")
-    return ["", *(carried(found, name) for name, found in sorted(module.tools.values(), key=lambda item: item[0]))]
+def _tools(module: Module, carried: ToolLines) -> list[str]:
+    lines: list[str] = []
+    sorts = ((module.tools, "use", carried.answer), (module.evidence, "use_evidence", carried.evidence))
+    for tools, name, line in sorts:
+        if tools:
+            module.imports.add(name)
+            lines.extend(line(found, called) for called, found in sorted(tools.values(), key=lambda item: item[0]))
+    return ["", *lines] if lines else []
 
 
 def _units(
@@ -97,7 +100,7 @@ def _constants(rubric: Rubric) -> list[str]:
 def import_lines(module: Module) -> list[str]:
     """Give back the imports: what is used of the runtime, and of the standard library what annotations need."""
     lines = ["from __future__ import annotations", ""]
-    abstract = ["Callable"] if module.tools else []
+    abstract = ["Callable"] if module.tools or module.evidence else []
     abstract += ["Sequence"] if {"Message", "required_texts", "optional_texts"} & module.imports else []
     if abstract:
         lines.append(f"from collections.abc import {', '.join(abstract)}")

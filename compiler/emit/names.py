@@ -67,7 +67,7 @@ RUNTIME = {
         "PathRow",
         "RequirementRow",
     ),
-    "registry": ("use",),
+    "registry": ("use", "use_evidence"),
     "scheme": ("ActionRow", "ChildRow", "CriterionRow", "OverrideRow", "Scheme", "Scores"),
     "scoring": ("axis", "respond", "total"),
     "text": ("Text",),

@@ -124,6 +124,12 @@ class PlanWriter:
         if read is None:
             return
         where = [text_literal(read.name), text_literal(self.unit.input_names[read.name])]
+        places = self.unit.calls.evidence(ExpressionWriter(self.unit), node)
+        if places is not None:
+            self.unit.use_runtime("EvidenceRow")
+            finds = Chain(f"lambda {self._parts.parameters}: ", places)
+            yield nested_call("EvidenceRow", *where, text_literal("tool"), finds)
+            return
         for argument in node.arguments:
             if isinstance(argument, LexiconRef):
                 kind, source = POLARITY.get(node.tool, "hits"), self.unit.lexicon_names[argument.name]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from rubricc.compiler.emit.bundle import Bundle, bundle, foreign_imports, needed_names
 from rubricc.compiler.emit.facts import occurrences
@@ -12,7 +13,7 @@ from rubricc.compiler.emit.header import header_of
 from rubricc.compiler.emit.module import import_lines, module_lines, render
 from rubricc.compiler.emit.names import RUNTIME
 from rubricc.compiler.emit.sources import Symbol
-from rubricc.compiler.emit.unit import Module, tool_annotation
+from rubricc.compiler.emit.unit import Module, ToolLines, tool_annotation
 from rubricc.compiler.ir.depth import deep_recursion
 from rubricc.compiler.ir.expressions import Call
 from rubricc.compiler.ir.rubric import Rubric
@@ -42,7 +43,7 @@ def emit_standalone(rubric: Rubric) -> str:
         if reasons:
             raise NotStandalone(reasons)
         module = Module()
-        lines = module_lines(rubric, module, carried=_carried)
+        lines = module_lines(rubric, module, carried=ToolLines(_carried, _carried_evidence))
     check("\n".join([*import_lines(module), *(_without_tools(line) for line in lines)]))
     found = _bundle(module, lines)
     imports = ["from __future__ import annotations", "", *found.imports]
@@ -57,6 +58,12 @@ def _carried(found: Tool, name: str) -> str:
     return f"{name}: Callable[..., {tool_annotation(found)}] = {found.run.__name__}"
 
 
+def _carried_evidence(found: Tool, name: str) -> str:
+    """Give back the line that names what finds a tool's evidence, which stands in the same file."""
+    assert found.evidence is not None
+    return f"{name}: Callable[..., Any] = {found.evidence.__name__}"
+
+
 def _without_tools(line: str) -> str:
     """Give back a line of the module as the guard knows it, where tools are looked up by name."""
     return f'{line.partition(" = ")[0]} = use("", 1)' if line.startswith("_") and ": Callable[..., " in line else line
@@ -68,9 +75,10 @@ def _bundle(module: Module, lines: list[str]) -> Bundle:
         Symbol(f"rubricc.runtime.{name}", item)
         for name, offered in RUNTIME.items()
         for item in offered
-        if item in module.imports and item != "use"
+        if item in module.imports and item not in ("use", "use_evidence")
     ]
-    wanted += [_symbol(found) for _, found in module.tools.values()]
+    wanted += [_symbol(found.run) for _, found in module.tools.values()]
+    wanted += [_symbol(found.evidence) for _, found in module.evidence.values() if found.evidence is not None]
     wanted += [Symbol("", "Any", "from typing import Any")]
     wanted += [Symbol("", name, f"from collections.abc import {name}") for name in ("Callable", "Sequence")]
     tree = ast.parse("\n".join(lines))
@@ -79,8 +87,8 @@ def _bundle(module: Module, lines: list[str]) -> Bundle:
     return bundle(wanted, taken)
 
 
-def _symbol(found: Tool) -> Symbol:
-    return Symbol(found.run.__module__, found.run.__name__)
+def _symbol(function: Callable[..., Any]) -> Symbol:
+    return Symbol(function.__module__, function.__name__)
 
 
 def _obstacles(rubric: Rubric) -> Iterator[str]:
@@ -108,9 +116,9 @@ def _of_tool(found: Tool) -> Iterator[str]:
     if found.requires or not found.standalone:
         yield f"The tool {found.name} needs {found.requires or 'more than Python'}."
         return
-    symbol = _symbol(found)
-    foreign = foreign_imports([symbol]) - {"ahocorasick_rs", "re2", "Stemmer"}
+    symbols = [_symbol(function) for function in (found.run, found.evidence) if function is not None]
+    foreign = foreign_imports(symbols) - {"ahocorasick_rs", "re2", "Stemmer"}
     if foreign:
         yield f"The tool {found.name} needs {', '.join(sorted(foreign))}."
-    elif READS_DATA in needed_names([symbol]):
+    elif READS_DATA in needed_names(symbols):
         yield f"The tool {found.name} reads data files that come with rubricc."

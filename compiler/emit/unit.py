@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rubricc.compiler.emit.code import Code
 from rubricc.compiler.emit.facts import FactTable, lexicon_words, occurrences
@@ -46,6 +46,7 @@ class Module:
         self.names = Names(TAKEN)
         self.imports: set[str] = set()
         self.tools: dict[str, tuple[str, Tool]] = {}
+        self.evidence: dict[str, tuple[str, Tool]] = {}
 
     def tool_name(self, found: Tool) -> str:
         """Give back what the function of a tool is called."""
@@ -53,6 +54,13 @@ class Module:
             name = self.names.new("_" + found.name.replace(".", "_"))
             self.tools[found.name] = (name, found)
         return self.tools[found.name][0]
+
+    def evidence_name(self, found: Tool) -> str:
+        """Give back what the function is called that finds what a tool's answer rests on."""
+        if found.name not in self.evidence:
+            name = self.names.new("_" + found.name.replace(".", "_") + "_evidence")
+            self.evidence[found.name] = (name, found)
+        return self.evidence[found.name][0]
 
 
 class Unit:
@@ -154,5 +162,20 @@ def looked_up(found: Tool, name: str) -> str:
     return f"{name}: Callable[..., {tool_annotation(found)}] = use({text_literal(found.name)}, {found.version})"
 
 
+def evidence_looked_up(found: Tool, name: str) -> str:
+    """Give back the line that looks up what finds a tool's evidence, in the version the module is built with."""
+    return f"{name}: Callable[..., Any] = use_evidence({text_literal(found.name)}, {found.version})"
+
+
 ToolLine = Callable[[Tool, str], str]
-"""Gives back the line that gives a tool the name it is called by."""
+"""Gives back the line that gives a tool, or what finds its evidence, the name it is called by."""
+
+
+class ToolLines(NamedTuple):
+    """How tools come into a module: what writes the line of a tool, and that of its evidence."""
+
+    answer: ToolLine
+    evidence: ToolLine
+
+
+LOOKED_UP = ToolLines(looked_up, evidence_looked_up)

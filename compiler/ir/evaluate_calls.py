@@ -19,7 +19,7 @@ from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.reference import naive_hits
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
-from rubricc.runtime.tool import Parameter
+from rubricc.runtime.tool import Parameter, Place
 from rubricc.runtime.types import Type
 
 
@@ -61,6 +61,15 @@ class CallEvaluator:
             run = NAIVE.get(node.tool, found.run)
             self._answers[key] = answer(run(*given), found.result)
         return self._answers[key]
+
+    def evidence(self, node: Call) -> tuple[Place, ...]:
+        """Give back what the answer of a tool that says so rests on, nothing where the call is undefined."""
+        found = tool(node.tool)
+        values = [None if argument is None else self.values.value(argument) for argument in node.arguments]
+        given = tuple(zip(found.parameters, values, strict=True))
+        if found.evidence is None or any(value is None and not taken.may_be_left_out for taken, value in given):
+            return ()
+        return tuple(found.evidence(*(self._argument(*pair) for pair in given)))
 
     def _argument(self, parameter: Parameter, value: Any) -> Any:
         """Give back what the tool is given for one parameter; its default where the value is undefined."""

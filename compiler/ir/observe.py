@@ -78,6 +78,10 @@ class Observer:
         ]
 
     def _places(self, node: Call, text: Text) -> Iterator[tuple[int, int, str | None]]:
+        if tool(node.tool).evidence is not None:
+            for start, end, entry in self.evaluator.calls.evidence(node):
+                yield start, end, entry or None
+            return
         for argument in node.arguments:
             if isinstance(argument, LexiconRef):
                 lexicon: Lexicon = self.evaluator.calls.lexicons[argument.name]

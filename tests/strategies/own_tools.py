@@ -5,14 +5,14 @@ The declarations promise less than the tools keep, as a user's may: wider ranges
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rubricc.compiler.ir.rubric import ToolDef, ToolParameter
 from rubricc.compiler.ir.tools import as_tool
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.text import Text
-from rubricc.runtime.tool import Parameter, Tool
+from rubricc.runtime.tool import Parameter, Place, Tool
 from rubricc.runtime.types import BOOL, COUNT, LEXICON, PATTERN, TEXT, TEXTS, Type, integer, real
 
 
@@ -45,9 +45,22 @@ def _found(pattern: Pattern, text: Text) -> bool:
     return pattern.found(text)
 
 
+def _halves_found(text: Text) -> tuple[Place, ...]:
+    middle = len(text.original) // 2
+    return ((middle, len(text.original), "second"), (0, middle, "")) if text.original else ()
+
+
+def _has_found(text: Text, phrases: Lexicon) -> Iterator[Place]:
+    return ((hit.start, hit.end, phrases.labels[hit.entry]) for hit in text.hits(phrases)[:2])
+
+
+EVIDENCE = {"halves": _halves_found, "has": _has_found}
+
+
 def _tool(name: str, run: object, result: Type, *parameters: tuple[str, Type]) -> Tool:
     made = tuple(Parameter(given, type_) for given, type_ in parameters)
-    return Tool(name=f"own.{name}", parameters=made, result=result, run=run, summary="", cases=())  # type: ignore[arg-type]
+    found = EVIDENCE.get(name)
+    return Tool(f"own.{name}", made, result, run, summary="", cases=(), evidence=found)  # type: ignore[arg-type]
 
 
 OWN = (

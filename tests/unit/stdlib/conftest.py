@@ -40,3 +40,11 @@ def _answer(tool: Tool, arguments: tuple[object, ...], language: str = "en") -> 
 def answer() -> Callable[..., object]:
     """What a tool answers to plain arguments, in a language."""
     return _answer
+
+
+@pytest.fixture(scope="session")
+def received_all() -> Callable[[Tool, tuple[object, ...], str], list[object]]:
+    """Plain arguments as a tool receives them, in a language."""
+    return lambda tool, arguments, language: [
+        received(parameter, value, language) for parameter, value in zip(tool.parameters, arguments, strict=False)
+    ]
