@@ -30,6 +30,8 @@ class Parameter:
     choices: tuple[str, ...] = ()
     constant: bool = False
     """True where the argument must be known when the rubric is compiled (a mode, a unit, a number of words)."""
+    check: Callable[[str], str | None] | None = None
+    """For a constant text: gives back what is wrong with it and what to write instead, None where nothing is."""
 
     @property
     def may_be_left_out(self) -> bool:
@@ -78,9 +80,13 @@ class Tool:
     source: str = ""
     """Paper or standard that the formula comes from."""
     requires: str = ""
-    """Import name of an optional library that must be there, empty for none."""
+    """Import name of an optional library that must be there, several joined by `, `, empty for none."""
     extra: str = ""
     """The extra of `rubricc` that installs what `requires` names."""
+    model: tuple[str, ...] = ()
+    """Import names of packages with the model that the tool needs beside `requires`; one of them must be there."""
+    model_install: str = ""
+    """The line that installs such a model."""
     standalone: bool = True
     """Whether a standalone module may carry it: it needs nothing but the standard library and the runtime."""
     counts_words: bool = False

@@ -1,0 +1,100 @@
+"""Faults of English that the checker Harper finds: misspelt words, and grammar, punctuation and usage."""
+
+from __future__ import annotations
+
+from functools import cache
+from threading import Lock
+from typing import Any
+
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
+from rubricc.stdlib._memo import remembered
+
+Fault = tuple[int, int, str]
+"""Start and end in the original, and Harper's name for the kind of fault."""
+
+DIALECTS = ("any", "american", "british", "australian", "canadian", "indian")
+"""Harper's dialects, in its order after `any`: what is right in American or in British English is right."""
+
+GRAMMAR_KINDS = frozenset(
+    (
+        *("Agreement", "BoundaryError", "Capitalization", "Eggcorn", "Grammar", "Malapropism", "Miscellaneous"),
+        *("Nonstandard", "Punctuation", "Repetition", "Usage", "WordChoice"),
+    )
+)
+"""Faults; Harper's advice on style, length, redundancy, layout and regional words is none."""
+
+SPELLING_KINDS = frozenset(("Spelling", "Typo"))
+
+QUIET_RULES = ("CompoundNouns", "MassNouns", "PronounContraction", "SplitWords", "UseTitleCase")
+"""Rules that were wrong more often than right on ordinary answers: "a new line of", "were the first", "a subclass"."""
+
+
+def grammar_errors(text: Text, dialect: str | Text = "any") -> int | None:
+    """Give back how many faults of grammar, punctuation and usage there are; None where the text is not English."""
+    faults = _faults(text, dialect, GRAMMAR_KINDS)
+    return None if faults is None else len(faults)
+
+
+def grammar_spelling(text: Text, dialect: str | Text = "any", known: Lexicon | None = None) -> int | None:
+    """Give back how many misspelt words there are, but for known ones; None where the text is not English."""
+    faults = _misspelt(text, dialect, known)
+    return None if faults is None else len(faults)
+
+
+def grammar_errors_places(text: Text, dialect: str | Text = "any") -> tuple[Place, ...]:
+    """Give back where the faults of grammar are; the entry is Harper's name for their kind."""
+    return tuple(_faults(text, dialect, GRAMMAR_KINDS) or ())
+
+
+def grammar_spelling_places(text: Text, dialect: str | Text = "any", known: Lexicon | None = None) -> tuple[Place, ...]:
+    """Give back where the misspelt words are."""
+    return tuple((start, end, "") for start, end, _ in _misspelt(text, dialect, known) or ())
+
+
+def _misspelt(text: Text, dialect: str | Text, known: Lexicon | None) -> list[Fault] | None:
+    """Give back the spelling faults outside the places where a known phrase stands."""
+    faults = _faults(text, dialect, SPELLING_KINDS)
+    if not faults or known is None or not text.has(known):
+        return faults
+    hits = text.hits(known)
+    return [fault for fault in faults if not any(hit.start <= fault[0] and fault[1] <= hit.end for hit in hits)]
+
+
+def _faults(text: Text, dialect: str | Text, kinds: frozenset[str]) -> list[Fault] | None:
+    """Give back the faults of these kinds; for `any` those that American and British English agree on."""
+    if text.language.partition("-")[0].lower() != "en":
+        return None
+    name = str(getattr(dialect, "original", dialect))
+    names = ("american", "british") if name == "any" else (name,)
+    first, *others = (_found_in(text, one) for one in names)
+    spans = [{fault[:2] for fault in other} for other in others]
+    return [fault for fault in first if fault[2] in kinds and all(fault[:2] in other for other in spans)]
+
+
+def _found_in(text: Text, dialect: str) -> list[Fault]:
+    return remembered(text, f"harper {dialect}", lambda whole: _linted(whole.original, dialect))
+
+
+_one_at_a_time = Lock()
+"""Harper's linter refuses to be called while it is at work in another thread."""
+
+
+def _linted(source: str, dialect: str) -> list[Fault]:
+    """Give back all that Harper finds in a text read as Markdown, in order; code is not looked at."""
+    if not source.strip():
+        return []
+    with _one_at_a_time:
+        lints = _linter(dialect).lint(source, language="markdown")
+    return sorted((lint.span.start, lint.span.end, lint.lint_kind) for lint in lints)
+
+
+@cache
+def _linter(dialect: str) -> Any:
+    """Give back the linter of a dialect; making one takes about a second."""
+    import harper
+
+    linter = harper.Linter(harper.Dialect(DIALECTS.index(dialect) - 1))
+    linter.set_lint_config(linter.get_lint_config() | dict.fromkeys(QUIET_RULES, False))
+    return linter
