@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from rubricc.runtime.lexicon import Lexicon
@@ -109,9 +110,16 @@ def format_sections(text: Text, names: Lexicon) -> bool:
 def _section_names(text: Text) -> Text:
     """Give back headings, labels before a colon, bold starts of lines and lines of a few words, parted by bars."""
     names = [source for _, source in markdown(text, "headings").headings]
-    for expression in (LABEL, BOLD_START, LONE_NAME):
-        names += [match["name"] for match in expression.finditer(text.original) if len(match["name"].split()) <= 8]
+    names += [text.original[start:end] for start, end in section_labels(text)]
     return Text(" | ".join(MARK.sub("", name) for name in names), text.language)
+
+
+def section_labels(text: Text) -> Iterator[tuple[int, int]]:
+    """Give back where names of sections stand that are no headings; a name has at most eight words."""
+    for expression in (LABEL, BOLD_START, LONE_NAME):
+        for match in expression.finditer(text.original):
+            if len(match["name"].split()) <= 8:
+                yield match.span("name")
 
 
 def format_placeholders(text: Text, in_code: bool = False) -> int:
@@ -125,13 +133,17 @@ def format_placeholders(text: Text, in_code: bool = False) -> int:
 
 def format_postscript(text: Text, marker: str | Text = "P.S.") -> bool:
     """Give back whether the marker begins a line or, with its dots, a sentence, and text stands before and after it."""
+    return any(True for _ in postscripts(text, marker))
+
+
+def postscripts(text: Text, marker: str | Text) -> Iterator[tuple[int, int]]:
+    """Give back where such markers stand."""
     original = text.original
     starts = _postscript_starts(str(getattr(marker, "original", marker)))
     letters = [match.start() for match in (LETTER.search(original), LAST_LETTER.search(original)) if match]
-    if not starts or not letters:
-        return False
-    places = (match.span("marker") for start in starts for match in start.finditer(original))
-    return any(letters[0] < begin and end <= letters[-1] for begin, end in places)
+    if starts and letters:
+        places = (match.span("marker") for start in starts for match in start.finditer(original))
+        yield from ((begin, end) for begin, end in places if letters[0] < begin and end <= letters[-1])
 
 
 @lru_cache(maxsize=64)
@@ -150,7 +162,12 @@ def _postscript_starts(marker: str) -> tuple[re.Pattern[str], ...]:
 
 def format_all_caps_words(text: Text) -> int:
     """Give back the number of words of two or more letters that are all capitals."""
-    return sum(_is_shouted(text.original[start:end]) for start, end in word_places(text))
+    return sum(1 for _ in shouted_words(text))
+
+
+def shouted_words(text: Text) -> Iterator[tuple[int, int]]:
+    """Give back where such words stand."""
+    return (span for span in word_places(text) if _is_shouted(text.original[slice(*span)]))
 
 
 def _is_shouted(word: str) -> bool:

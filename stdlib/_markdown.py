@@ -13,7 +13,8 @@ from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
 
 GLYPH_BULLET = re.compile(r"^[•◦‣▪●○⁃]\s*\S", re.MULTILINE)
-"""A line that begins with a typed bullet, which Markdown itself reads as plain text."""
+"""A line that begins with a typed bullet, which Markdown itself reads as plain text; right after the mark of an item it
+is no item of its own."""
 
 NEEDED = {
     "headings": re.compile(r"#|[=-][ \t]*(?:[\r\n]|\Z)"),
@@ -75,11 +76,18 @@ def _parser() -> Any:
     return MarkdownIt("commonmark").enable("table")
 
 
+def markdown_tokens(text: Text) -> list[Any]:
+    """Give back the text's blocks and what stands in them, as markdown-it's tokens."""
+    tokens: list[Any] = _parser().parse(text.original)
+    return tokens
+
+
 def _parse(text: Text) -> Markdown:
     found = Markdown()
     lists: list[str] = []
     before = ""
-    for number, token in enumerate(_parser().parse(text.original)):
+    in_item = False
+    for number, token in enumerate(markdown_tokens(text)):
         kind = token.type
         found.counts[kind] += 1
         if kind in ("bullet_list_open", "ordered_list_open"):
@@ -90,9 +98,11 @@ def _parse(text: Text) -> Markdown:
             _count_item(found, lists[-1])
         elif kind == "inline":
             _add_inline(found, token, before, number == 1)
+            found.bullets -= in_item and GLYPH_BULLET.match(token.content) is not None
         else:
             _add_block(found, token)
         before = token.tag if kind != "inline" else before
+        in_item = kind == "list_item_open" or (in_item and kind == "paragraph_open")
     return found
 
 

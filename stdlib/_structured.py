@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
 
 FENCE_START = re.compile(r"(?P<marks>`{3,}|~{3,})[^\n`]*\n")
 CSV_FIELD = re.compile(r'"(?:[^"]|"")*"|[^",\r\n]*')
@@ -28,7 +29,13 @@ def format_is_json(text: Text, kind: str | Text = "any", fenced: bool = False) -
 def format_has_json(text: Text, kind: str | Text = "object") -> bool:
     """Give back whether a JSON object (or an array at the start of a line) stands anywhere in the text."""
     wanted = str(getattr(kind, "original", kind))
-    return any(_is_kind(value, wanted) for value in _embedded(text.original))
+    return any(_is_kind(value, wanted) for _, _, value in _embedded(text.original))
+
+
+def format_has_json_places(text: Text, kind: str | Text = "object") -> tuple[Place, ...]:
+    """Give back where such JSON stands."""
+    wanted = str(getattr(kind, "original", kind))
+    return tuple((start, end, "") for start, end, value in _embedded(text.original) if _is_kind(value, wanted))
 
 
 def _body(text: Text, fenced: bool) -> str:
@@ -70,22 +77,22 @@ def _is_kind(value: Any, kind: str) -> bool:
     return value is not NOT_JSON
 
 
-def _embedded(source: str) -> list[Any]:
-    """Give back the JSON values that start with a bracket.
+def _embedded(source: str) -> list[tuple[int, int, Any]]:
+    """Give back start, end and value of the JSON that starts with a bracket.
 
     A bracket that starts no JSON is passed over. Reading stops after so many of them, or when reading in vain has cost
     several times the text's length, so that the time stays linear.
     """
-    found: list[Any] = []
+    found: list[tuple[int, int, Any]] = []
     place, failures, budget = 0, 0, 10 * len(source) + 10_000
     while failures < MOST_FAILURES and budget > 0:
         match = BRACKET.search(source, place)
         if match is None:
             break
-        place = match.end()
+        start = place = match.end()
         try:
-            value, place = _decoder().raw_decode(source, place - 1)
-            found.append(value)
+            value, place = _decoder().raw_decode(source, start - 1)
+            found.append((start - 1, place, value))
         except (ValueError, RecursionError) as error:
             failures += 1
             budget -= max(0, getattr(error, "pos", place + TOO_DEEP) - place)
@@ -170,6 +177,21 @@ def format_tag_balanced(text: Text, tag: str | Text) -> bool:
     """Give back whether the tag opens once, closes once after that, and holds something."""
     parts = _tagged(text.original, str(getattr(tag, "original", tag)))
     return parts is not None and bool(parts[1].strip())
+
+
+def format_think_block_places(text: Text) -> tuple[Place, ...]:
+    """Give back where the block of thoughts stands, where there is one as asked for."""
+    return _tag_place(text, "think") if format_think_block(text) else ()
+
+
+def format_tag_balanced_places(text: Text, tag: str | Text) -> tuple[Place, ...]:
+    """Give back where the tagged block stands, tags included, where there is one as asked for."""
+    return _tag_place(text, str(getattr(tag, "original", tag))) if format_tag_balanced(text, tag) else ()
+
+
+def _tag_place(text: Text, tag: str) -> tuple[Place, ...]:
+    closing = f"</{tag}>"
+    return ((text.original.index(f"<{tag}>"), text.original.index(closing) + len(closing), ""),)
 
 
 def _tagged(source: str, tag: str) -> tuple[str, str, str] | None:

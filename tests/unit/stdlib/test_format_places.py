@@ -1,0 +1,96 @@
+"""Traces show the very part of the text that a tool of `format.*` counted."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.registry import tool
+from rubricc.runtime.text import Text
+
+SHOWN = [
+    ("headings", "Hi\n\n# One\n\ntext\n\nTwo\n---\n", (), ["# One", "Two\n---"]),
+    ("headings", "# One\n\n## Two\n", (2,), ["## Two"]),
+    ("headings", "> # Quoted\n", (), ["> # Quoted"]),
+    ("bullets", "Buy:\n- milk\n- bread\n  - rye\n", (), ["- milk", "- bread", "- rye"]),
+    ("bullets", "• one\n• two\r\n* three", (), ["• one", "• two", "* three"]),
+    ("bullets", "> - a\n> - b", (), ["- a", "- b"]),
+    ("bullets", "- • a\n- b\n  • c", (), ["- • a", "- b", "• c"]),
+    ("bullets", "- - a", (), ["- - a", "- a"]),
+    ("bullets", "- a\n\n  more\n- b", (), ["- a", "- b"]),
+    ("numbered_items", "Steps:\n\n1. one\n2. two\n10) ten", (), ["1. one", "2. two", "10) ten"]),
+    ("tables", "x\n\n| a |\n|---|\n| 1 |\n\ny", (), ["| a |\n|---|\n| 1 |"]),
+    ("tables", "| a |\n|---|\n\n| b | c |\n|---|---|\n| 1 | 2 |\n", (1, 2), ["| b | c |\n|---|---|\n| 1 | 2 |"]),
+    ("code_blocks", "a\n```python\nx = 1\n```\n\n~~~\nls\n~~~", ("python",), ["```python\nx = 1\n```"]),
+    ("block_quotes", "> one\n> two\n\ntext\n\n> three", (), ["> one\n> two", "> three"]),
+    ("bold", "**a** and __b__, **a** again\nand **c\nd**", (), ["**a**", "__b__", "**a**", "**c\nd**"]),
+    ("bold", "***both***", (), ["**both**"]),
+    ("italics", "*a* *a* _b_ **no**", (), ["*a*", "*a*", "_b_"]),
+    ("italics", "2 * 3 and `*x*` *y*", (), ["*y*"]),
+    ("links", "[here](https://a.org/x) or https://b.org.", (), ["[here](https://a.org/x)", "https://b.org"]),
+    ("links", "<https://a.org> and www.b.org, **[c](d)**", (), ["<https://a.org>", "www.b.org", "[c](d)"]),
+    ("placeholders", "# For [Name]\n\nDear [name], `[a]`\n\n```\n[code]\n```", (), ["[Name]", "[name]"]),
+    ("placeholders", "```\n[code]\n```\n\n[x y]", (True,), ["[code]", "[x y]"]),
+    ("title", "# My *day*\n\nIt was.", (), ["# My *day*"]),
+    ("title", "**My day**\n\nIt was.", (), ["**My day**"]),
+    ("title", "It was.\n<<My day>>", (), ["<<My day>>"]),
+    ("postscript", "Dear you,\nbye.\n\nP.S. Call me.", (), ["P.S."]),
+    ("all_caps_words", "I AM so ANGRY, NASA.", (), ["AM", "ANGRY", "NASA"]),
+    ("has_json", 'Here: {"a": 1} and {b} {"c": {}}', (), ['{"a": 1}', '{"c": {}}']),
+    ("think_block", " <think>two</think> 4", (), ["<think>two</think>"]),
+    ("think_block", "<think></think> 4", (), []),
+    ("tag_balanced", "x <answer>4</answer> y", ("answer",), ["<answer>4</answer>"]),
+    ("heading_levels", "# One\n## Two", (), ["# One", "## Two"]),
+    ("table_rows", "| a |\n|---|\n| 1 |", (), ["| a |\n|---|\n| 1 |"]),
+]
+
+
+def slices(name: str, text: str, *arguments: object) -> list[str]:
+    evidence = tool(f"format.{name}").evidence
+    assert evidence is not None
+    return [text[start:end] for start, end, _ in evidence(Text(text), *arguments)]
+
+
+@pytest.mark.parametrize(("name", "text", "arguments", "shown"), SHOWN)
+@pytest.mark.parametrize("before", ["", "é\u0301👍🏽 你好。\n\n", "a\r\nb\r\n\r\n"])
+def test_places_are_the_parts_that_count(
+    name: str, text: str, arguments: tuple[object, ...], shown: list[str], before: str
+) -> None:
+    if name in ("title", "think_block") and before:
+        pytest.skip("these stand at the top")
+    assert slices(name, before + text, *arguments) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("# The plan\n\nRest.", [("plan", "plan")]),
+        ("**Plan:** rest\n\nAssessment: flu", [("Plan", "plan"), ("Assessment", "assessment")]),
+        ("We plan an assessment of this.", []),
+    ],
+)
+def test_sections_show_the_entry_that_names_them(text: str, shown: list[tuple[str, str]]) -> None:
+    evidence = tool("format.sections").evidence
+    assert evidence is not None
+    found = evidence(Text(text), Lexicon.of(["plan", "assessment"]))
+    assert [(text[start:end], entry) for start, end, entry in found] == shown
+
+
+PIECES = (
+    *("a", "b c", " ", "\n", "\n\n", "- ", "* ", "1. ", "• x", "# ", "> ", "| a |\n|---|\n", "```\n", "**", "*", "_"),
+    *("[a](b)", "[", "](", ")", "<http://a.b>", "http://a.b", "\\", "&amp;", "`", "\r\n", "    ", "é", "\t"),
+)
+COUNTED = ("headings", "bullets", "numbered_items", "tables", "code_blocks", "block_quotes", "links", "bold", "italics")
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.lists(st.sampled_from(PIECES), max_size=25).map("".join))
+def test_there_are_as_many_places_as_are_counted(source: str) -> None:
+    for name in COUNTED:
+        item, text = tool(f"format.{name}"), Text(source)
+        assert item.evidence is not None
+        places = list(item.evidence(text))
+        assert len(places) == item.run(text), name
+        assert places == sorted(places), name
