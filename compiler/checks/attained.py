@@ -110,10 +110,18 @@ def is_known_to_vary(context: Context, criterion: Criterion) -> bool:
 
 def goes_below(context: Context, criterion: Criterion) -> bool:
     """Whether the rules of a criterion can add up to less than its min, as far as the analysis sees."""
+    from rubricc.compiler.analysis.encode.totals import points_of_total
+
     part = context.analysis.part(criterion)
     raw, units = part.encoder.criterion(criterion).raw, int(Fraction(criterion.min) / part.unit)
-    reached = part.encoder.amounts.at_least(raw, units)
-    found = bool(part.solve(assume=[part.encoder.ready(), -reached]))
+    ready = part.encoder.ready()
+    # The question for the least often shows it, is asked anyway where it does, and adds nothing to the problem.
+    lowest = part.session.solve(raw.terms, maximize=False, assume=[ready], seconds=0)
+    found = bool(lowest) and raw.found(lowest) < units
+    if lowest.status == "optimal":
+        context.memory[_key(criterion, raw=True, maximize=False)] = points_of_total(raw.found(lowest), part.unit)
+    elif not found and lowest.status != "infeasible":
+        found = bool(part.solve(assume=[ready, -part.encoder.amounts.at_least(raw, units)]))
     context.memory[_below(criterion)] = found
     return found
 

@@ -108,10 +108,23 @@ def _earned(criterion: Mapping[str, Any]) -> float:
 
 
 def always_paid(payment_lists: Iterable[tuple[Payment, ...]]) -> dict[str, Payment]:
-    """Give back, by rule id, the payments that stand in every list, each with its smallest points."""
-    lists = [{payment.rule.id: payment for payment in paid} for paid in payment_lists]
-    common = set.intersection(*(set(paid) for paid in lists)) if lists else set()
-    return {name: min((paid[name] for paid in lists), key=lambda payment: payment.points) for name in sorted(common)}
+    """Give back, by rule id, the payments that stand in every list, each with its smallest points.
+
+    No list is asked for once nothing is in all those before it: to make one an answer is scored.
+    """
+    common: dict[str, Payment] | None = None
+    for paid in payment_lists:
+        here = {payment.rule.id: payment for payment in paid}
+        common = here if common is None else _smaller(common, here)
+        if not common:
+            break
+    return dict(sorted((common or {}).items()))
+
+
+def _smaller(one: Mapping[str, Payment], other: Mapping[str, Payment]) -> dict[str, Payment]:
+    """Give back the payments that stand in both, the one with fewer points of each."""
+    both = [name for name in one if name in other]
+    return {name: min(one[name], other[name], key=lambda payment: payment.points) for name in both}
 
 
 def merge(found: Iterable[dict[str, Payment]]) -> dict[str, Payment]:
@@ -145,7 +158,7 @@ def attainable(criterion: Criterion) -> float:
 def per_situation(context: Context, probe: Callable[[Situation], Iterable[str]]) -> dict[str, Payment]:
     """Give back the rules that pay for all answers `probe` makes for a situation, over all situations."""
     return merge(
-        always_paid([payments(context, situation, answer) for answer in probe(situation)])
+        always_paid(payments(context, situation, answer) for answer in probe(situation))
         for situation in situations(context.rubric)
     )
 

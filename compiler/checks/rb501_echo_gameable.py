@@ -64,9 +64,11 @@ def run(context: Context) -> Iterator[Diagnostic]:
 
 def _paid(context: Context, situation: Situation, echo: str) -> dict[str, Payment]:
     """Give back what the echo is paid, without the rules that pay for something else in the same situation."""
-    anyway = {payment.rule.id for answer in SHORT + LONG for payment in payments(context, situation, answer)}
-    paid = payments(context, situation, echo)
-    return {item.rule.id: item for item in paid if item.is_worth_saying and item.rule.id not in anyway}
+    paid = {item.rule.id: item for item in payments(context, situation, echo) if item.is_worth_saying}
+    for answer in SHORT + LONG if paid else ():
+        for payment in payments(context, situation, answer):
+            paid.pop(payment.rule.id, None)
+    return paid
 
 
 def _best(found: dict[str, dict[str, Payment]], payment: Payment) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rubricc.compiler.analysis.solver.problem import Problem, Term, Var
 from rubricc.compiler.analysis.solver.protocol import Solution
@@ -86,6 +87,8 @@ class Amounts:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
+        self.known: dict[int, tuple[object, Any]] = {}
+        """Values that were brought into whole steps, by their ids, with what came of it."""
 
     def when(self, literal: int, units: int) -> Amount:
         """Give back `units` where the literal holds, else 0."""

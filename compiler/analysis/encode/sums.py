@@ -113,6 +113,14 @@ class Unscalable(Exception):  # noqa: N818
 
 def scale(value: Value, amounts: Amounts) -> Scaled:
     """Give back a value as an amount; raises `Unscalable` for one whose steps are too many."""
+    known = amounts.known.get(id(value))
+    if known is None:
+        known = amounts.known[id(value)] = (value, _scaled(value, amounts))
+    found: Scaled = known[1]
+    return found
+
+
+def _scaled(value: Value, amounts: Amounts) -> Scaled:
     rule = SCALES.get(type(value))
     if rule is not None:
         return rule(value, amounts)

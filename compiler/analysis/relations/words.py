@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rubricc.compiler.analysis.encode.expressions import ExpressionEncoder
 from rubricc.compiler.analysis.encode.features import Feature
 from rubricc.compiler.analysis.encode.phrasebook import EntryKey
@@ -46,6 +48,7 @@ def _needs(feature: Feature, literal: int, least: int) -> None:
         feature.problem.linear([(1, feature.variable)], low=least, given=[literal])
 
 
+@lru_cache(maxsize=50_000)
 def need(text: str, mode: str, tool: str) -> int:
     """Give back how many words (or characters) a text must have for a phrase, given as it is compared, to be found.
 

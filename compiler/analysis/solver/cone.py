@@ -10,6 +10,7 @@ assignment in it has to be extended to the other variables, and where that fails
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TypeAlias
@@ -26,8 +27,9 @@ class Occurrences:
 
     def __init__(self) -> None:
         self._problem = Problem()
-        self._of: list[list[Constraint]] = []
-        self._defining: list[list[Constraint]] = []
+        self._of: defaultdict[int, list[Constraint]] = defaultdict(list)
+        self._defining: defaultdict[int, list[Constraint]] = defaultdict(list)
+        self._size = 0
         self._wide: set[int] = set()
         self._known = (0, 0)
         self._known_of = (0, 0)
@@ -35,11 +37,9 @@ class Occurrences:
     def follow(self, problem: Problem) -> None:
         """Take in what the problem has gained."""
         self._problem = problem
-        first = len(self._defining)
+        first, self._size, defining = self._size, len(problem.lows), self._defining
         bounds = zip(problem.lows[first:], problem.highs[first:], strict=True)
         self._wide |= {index for index, ends in enumerate(bounds, first) if ends != (0, 1)}
-        defining = self._defining
-        defining += [[] for _ in range(len(problem.lows) - first)]
         clauses, linears = self._known
         self._known = (len(problem.clauses), len(problem.linears))
         # No variable stands in a clause twice, and its youngest is the one that it defines.
@@ -58,22 +58,21 @@ class Occurrences:
         integer = max((index for _, index in linear.terms if index in wide), default=0)
         return {max(youngest, *map(abs, linear.given)), integer}
 
-    def of(self, index: int) -> list[Constraint]:
+    def of(self, index: int) -> Sequence[Constraint]:
         """Give back the constraints that a variable stands in."""
         problem = self._problem
         if self._known_of != self._known:
-            self._of += [[] for _ in range(len(problem.lows) - len(self._of))]
             clauses, linears = self._known_of
             self._known_of = self._known
             new: tuple[Constraint, ...] = (*problem.clauses[clauses:], *problem.linears[linears:])
             for constraint in new:
                 for other in set(variables(constraint)):
                     self._of[other].append(constraint)
-        return self._of[index]
+        return self._of.get(index, ())
 
-    def defining(self, index: int) -> list[Constraint]:
+    def defining(self, index: int) -> Sequence[Constraint]:
         """Give back the constraints that define a variable, as it seems."""
-        return self._defining[index]
+        return self._defining.get(index, ())
 
     def owners(self, constraint: Constraint, among: Callable[[int], bool] = lambda index: True) -> tuple[int, ...]:
         """Give back the variables that a constraint defines, as it seems, of those that `among` accepts."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from rubricc.compiler.analysis.solver.problem import Linear, Problem
 from rubricc.compiler.analysis.solver.terms import Sum
 
-Reason = int | list[int] | None
+Reason = int | Sequence[int] | None
 """A row or a clause that something was concluded from; None: it was told."""
 
 Step = tuple[int, bool, int, Reason]
@@ -33,10 +33,11 @@ class Engine:
         self._trail: list[Step] = []
         self._why: Reason = None
         self._known = (0, 0)
-        self._pairs: defaultdict[int, list[list[int]]] = defaultdict(list)
+        self._heard: set[int] = set()
+        self._pairs: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
         self._watches: defaultdict[int, list[list[int]]] = defaultdict(list)
-        self._rising: list[list[tuple[int, int]]] = []
-        self._falling: list[list[tuple[int, int]]] = []
+        self._rising: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+        self._falling: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
         self._guarded: defaultdict[int, list[int]] = defaultdict(list)
         self._terms: list[list[tuple[int, int, int]]] = []
         self._given: list[tuple[int, ...]] = []
@@ -54,9 +55,6 @@ class Engine:
         first = len(self.lows)
         for bounds, new in ((self.lows, problem.lows), (self.highs, problem.highs)):
             bounds += new[first:]
-        more = len(self.lows) - first
-        self._rising += [[] for _ in range(more)]
-        self._falling += [[] for _ in range(more)]
         clauses, linears = self._known
         self._known = (len(problem.clauses), len(problem.linears))
         for clause in problem.clauses[clauses:]:
@@ -72,7 +70,7 @@ class Engine:
         self._forget()
         self._trail.clear()
 
-    def _add_clause(self, literals: Sequence[int]) -> bool:
+    def _add_clause(self, literals: tuple[int, ...]) -> bool:
         lows, highs, free = self.lows, self.highs, []
         for literal in literals:
             low, high = (lows[literal], highs[literal]) if literal > 0 else (1 - highs[-literal], 1 - lows[-literal])
@@ -81,9 +79,14 @@ class Engine:
             if high:
                 free.append(literal)
         if len(free) > 1:
-            watches = self._watches if len(free) > 2 else self._pairs
-            watches[free[0]].append(free)
-            watches[free[1]].append(free)
+            self._heard.update((-free[0], -free[1]))
+            if len(free) == 2:
+                pair = literals if len(literals) == 2 else tuple(free)
+                self._pairs[free[0]].append(pair)
+                self._pairs[free[1]].append(pair)
+            else:
+                self._watches[free[0]].append(free)
+                self._watches[free[1]].append(free)
             return True
         return bool(free) and self.hold(free[0])
 
@@ -109,6 +112,7 @@ class Engine:
                 widths.append((coefficient * (lows[index] - highs[index]), coefficient, index))
         for literal in given:
             self._guarded[literal].append(row)
+            self._heard.add(literal)
         widths.sort(reverse=True)
         self._terms.append(widths)
         self._given.append(given)
@@ -138,10 +142,10 @@ class Engine:
         while len(trail) > mark:
             index, upper, old, _ = trail.pop()
             if upper:
-                change, rows, highs[index] = old - highs[index], self._falling[index], old
+                change, rows, highs[index] = old - highs[index], self._falling.get(index), old
             else:
-                change, rows, lows[index] = old - lows[index], self._rising[index], old
-            for row, coefficient in rows:
+                change, rows, lows[index] = old - lows[index], self._rising.get(index), old
+            for row, coefficient in rows or ():
                 slack[row] += coefficient * change
 
     def hold(self, literal: int) -> bool:
@@ -157,8 +161,10 @@ class Engine:
             return False
         self._trail.append((index, False, old, self._why))
         self.lows[index] = value
-        self._touch(self._rising[index], value - old)
-        self._tell(index)
+        if rows := self._rising.get(index):
+            self._touch(rows, value - old)
+        if index in self._heard:
+            self._facts.append(index)
         return True
 
     def at_most(self, index: int, value: int) -> bool:
@@ -170,8 +176,10 @@ class Engine:
             return False
         self._trail.append((index, True, old, self._why))
         self.highs[index] = value
-        self._touch(self._falling[index], value - old)
-        self._tell(-index)
+        if rows := self._falling.get(index):
+            self._touch(rows, value - old)
+        if -index in self._heard:
+            self._facts.append(-index)
         return True
 
     def _touch(self, rows: list[tuple[int, int]], change: int) -> None:
@@ -192,21 +200,16 @@ class Engine:
         given = self._given[row]
         return not given or self.true(given[0])
 
-    def _tell(self, literal: int) -> None:
-        """Note that the literal holds. An integer's bounds stand in no clause and guard no row, so no one listens."""
-        if -literal in self._pairs or -literal in self._watches or literal in self._guarded:
-            self._facts.append(literal)
-
     def propagate(self) -> bool:
         """Draw conclusions until none is left; give back False where there is a contradiction.
 
         Bounds of integers may creep towards each other by many small steps. After a number of steps the rest is left
         undrawn: what was concluded stands.
         """
-        steps = 10_000 + 20 * len(self._terms)
-        while self._facts or self._rows:
+        facts, rows, steps = self._facts, self._rows, 10_000 + 20 * len(self._terms)
+        while facts or rows:
             steps -= 1
-            fine = self._hear(self._facts.pop()) if self._facts else self._examine(self._rows.pop())
+            fine = self._hear(facts.pop()) if facts else self._examine(rows.pop())
             if not fine or steps < 0:
                 self._forget()
                 # After a contradiction it is left standing, for `blamed`.
@@ -247,12 +250,13 @@ class Engine:
             if not self._queued[row]:
                 self._queued[row] = True
                 self._rows.append(row)
-        return self._conclude(-fact) and self._visit(-fact, self._watches.get(-fact) or [])
+        pairs, watching = self._pairs.get(-fact), self._watches.get(-fact)
+        return (not pairs or self._conclude(-fact, pairs)) and (not watching or self._visit(-fact, watching))
 
-    def _conclude(self, false: int) -> bool:
+    def _conclude(self, false: int, pairs: list[tuple[int, ...]]) -> bool:
         """Let the other literal hold of each clause of two of which one is false."""
         lows, highs = self.lows, self.highs
-        for clause in self._pairs.get(false, ()):
+        for clause in pairs:
             other = clause[1] if clause[0] == false else clause[0]
             if not (lows[other] if other > 0 else not highs[-other]):
                 self._why = clause
@@ -262,8 +266,6 @@ class Engine:
 
     def _visit(self, false: int, watching: list[list[int]]) -> bool:
         """Find each clause that watches a false literal another one to watch, or conclude its last one."""
-        if not watching:
-            return True
         lows, highs = self.lows, self.highs
         kept: list[list[int]] = []
         for place, clause in enumerate(watching):
@@ -289,6 +291,7 @@ class Engine:
             if highs[literal] if literal > 0 else not lows[-literal]:
                 clause[1], clause[place] = literal, clause[1]
                 self._watches[literal].append(clause)
+                self._heard.add(-literal)
                 return True
         return False
 
