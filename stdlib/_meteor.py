@@ -39,7 +39,7 @@ def meteor_matches(found: Sequence[str], wanted: Sequence[str], language: str) -
     left = _unmatched(found, {one for one, _ in matches})
     right = _unmatched(wanted, {other for _, other in matches})
     if left and right:
-        matches += _matched(_stemmed(left, language), _stemmed(right, language))
+        matches += _matched(_meteor_stems(left, language), _meteor_stems(right, language))
     return sorted(matches)
 
 
@@ -55,7 +55,7 @@ def _unmatched(words: Sequence[str], matched: set[int]) -> dict[int, str]:
     return {place: word for place, word in enumerate(words) if place not in matched}
 
 
-def _stemmed(words: dict[int, str], language: str) -> dict[int, str]:
+def _meteor_stems(words: dict[int, str], language: str) -> dict[int, str]:
     """Give back the stems; the words themselves where the language has no stemmer."""
     try:
         return dict(zip(words, stemmer(language).stemWords(list(words.values())), strict=True))

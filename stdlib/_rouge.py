@@ -29,7 +29,7 @@ def similarity_rouge2(text: Text, references: References, measure: str | Text = 
 
 def _best_rouge(text: Text, references: References, size: int, measure: str) -> float | None:
     """Give back ROUGE-n with the reference that fits best; None where no reference has words."""
-    words = _words_of(text)
+    words = _rouge_words_of(text)
 
     def shared(_: Text, reference: Text) -> float | None:
         wanted = rouge_words(reference)
@@ -44,7 +44,7 @@ def similarity_rouge_l(text: Text, references: References, measure: str | Text =
     """Give back the longest common subsequence of words; None where that would be too much work."""
     from rapidfuzz.distance import LCSseq
 
-    words, name = _words_of(text), str(getattr(measure, "original", measure))
+    words, name = _rouge_words_of(text), str(getattr(measure, "original", measure))
     several = [wanted for other in reference_texts(text, references) if (wanted := rouge_words(other))]
     if not is_comparable(words, several):
         return None
@@ -60,7 +60,7 @@ def rouge_value(same: int, found: int, wanted: int, measure: str) -> float:
     return 2 * precision * recall / (precision + recall) if same else 0.0
 
 
-def _words_of(text: Text) -> list[str]:
+def _rouge_words_of(text: Text) -> list[str]:
     return remembered(text, "rouge words", rouge_words)
 
 

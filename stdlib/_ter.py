@@ -102,7 +102,7 @@ def _equal_runs(found: str, wanted: str, aligned: Alignment) -> Iterator[tuple[i
     for start in range(len(found)):
         if errors[min(start + LONGEST_SHIFT, len(found))] == errors[start]:
             continue
-        for place in _near(places.get(found[start], ()), start):
+        for place in _places_near(places.get(found[start], ()), start):
             length = 0
             most = min(LONGEST_SHIFT, len(found) - start, len(wanted) - place)
             while length < most and found[start + length] == wanted[place + length]:
@@ -110,7 +110,7 @@ def _equal_runs(found: str, wanted: str, aligned: Alignment) -> Iterator[tuple[i
                 yield start, place, length
 
 
-def _near(places: Sequence[int], start: int) -> Sequence[int]:
+def _places_near(places: Sequence[int], start: int) -> Sequence[int]:
     from bisect import bisect_left, bisect_right
 
     return places[bisect_left(places, start - FARTHEST_SHIFT) : bisect_right(places, start + FARTHEST_SHIFT)]

@@ -242,7 +242,7 @@ def test_the_encoder_is_the_same_again_and_reads_windows() -> None:
     model = pytest.importorskip("rubricc.stdlib._embedding_model")
     from importlib.util import find_spec
 
-    if find_spec(model.MODEL_PACKAGE) is None:
+    if find_spec(model.EMBEDDING_PACKAGE) is None:
         pytest.skip("the model is not installed")
     first = model.text_vector("The cat sat on the mat.")
     model.text_vector.cache_clear()
