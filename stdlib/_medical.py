@@ -1,0 +1,295 @@
+"""The tools `medical.*` as functions: what each answers, and what the answer rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+
+from rubricc.runtime.lexicon import Hit, Lexicon
+from rubricc.runtime.polarity import polarity_of
+from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
+from rubricc.stdlib._medical_advice import advice_at
+from rubricc.stdlib._medical_doses import Dose, dose_in, doses_found
+from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_read
+from rubricc.stdlib._medical_frames import Found, frames_found
+from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
+from rubricc.stdlib._medical_populations import is_so_here, is_spoken_of, populations_found
+from rubricc.stdlib._medical_reassurance import reassurances_found
+from rubricc.stdlib._medical_status import FindingStatus, sentence_at, status_of
+
+RED_FLAG_LIST = "medical_red_flags"
+ACTION_LIST = "medical_actions"
+PROFESSIONAL_LIST = "medical_professionals"
+DISCLAIMER_LIST = "medical_disclaimers"
+FINDING_LIST = "medical_findings"
+_TOOLS_SPEAKER = re.compile(
+    r"\b(?:i|i'm|we|ai|assistant|model|chatbot|tool|service|this|it|online|remotely|here)\b", re.I
+)
+_OTHER_SPEAKER = re.compile(
+    r"\b(?:doctors?|physicians?|you|he|she|they|tests?|scans?|nurses?|patients?|who)\s+\Z", re.I
+)
+
+
+@cache
+def medical_sections(name: str) -> tuple[str, ...]:
+    """Give back the sections of a list, `any` first."""
+    sections = (section for section in frame_table(name).sections if section != NO_SECTION)
+    return ("any", *dict.fromkeys(sections))
+
+
+def _in_section(text: Text, name: str, section: str) -> Iterator[Found]:
+    sections = frame_table(name).sections
+    for found in frames_found(text, name):
+        where = sections[found.entry]
+        if where == section or (section == "any" and where != NO_SECTION):
+            yield found
+
+
+def _as_place(name: str, found: Found) -> Place:
+    return found.start, found.end, frame_table(name).labels[found.entry]
+
+
+def _distinct_names(places: Iterator[Place]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for _, _, name in places))
+
+
+def red_flag_places(text: Text, system: str = "any", reading: str = "present") -> Iterator[Place]:
+    """Yield the red flags of a system: those that are stated as `present`, or all that are `mentioned` and not "
+    "denied."""
+    for found in _in_section(text, RED_FLAG_LIST, system):
+        status = _status_of_both(text, found)
+        if status == "stated" or (reading == "mentioned" and status != "denied"):
+            yield _as_place(RED_FLAG_LIST, found)
+
+
+def _status_of_both(text: Text, found: Found) -> FindingStatus:
+    """Give back the status of a frame: that of its first phrase, unless its last is denied, asked or put in general."""
+    first = status_of(text, found.start, found.end)
+    if first != "stated" or found.tail <= found.start:
+        return first
+    return status_of(text, found.tail, found.end)
+
+
+def medical_red_flag(text: Text, system: str = "any", reading: str = "present") -> bool:
+    """Give back whether there is a red flag."""
+    return next(red_flag_places(text, system, reading), None) is not None
+
+
+def medical_red_flags(text: Text, system: str = "any", reading: str = "present") -> tuple[str, ...]:
+    """Give back the names of the red flags, each once, in order."""
+    return _distinct_names(red_flag_places(text, system, reading))
+
+
+def _advised(text: Text, name: str, section: str, when: str) -> Iterator[Place]:
+    for found in _in_section(text, name, section):
+        if name == ACTION_LIST and _is_no_number(text, found):
+            continue
+        advice = advice_at(text, found.start, found.end)
+        if advice is not None and when in ("any", advice):
+            yield _as_place(name, found)
+
+
+_NUMBER_BEFORE = re.compile(r"[0-9][ -]?\Z")
+_NUMBER_AFTER = re.compile(
+    r"[.,]?[0-9]|[ -][0-9]|[ -]?(?:%|mg|ml|people|patients|minutes?|hours?|days?|times|pharmacies|doctors|hospitals|"
+    r"clinics|"
+    r"calls|cases|movie|customers|participants|women|men|children|years?|weeks?|months?|miles|km|dollars)\b",
+    re.I,
+)
+
+
+def _is_no_number(text: Text, found: Found) -> bool:
+    """Tell whether a frame ends in digits that are no telephone number, but a part of a larger one or a count."""
+    straight = text.straight
+    if not straight[found.end - 1].isdigit():
+        return False
+    before, after = straight[max(0, found.tail - 2) : found.tail], straight[found.end : found.end + 15]
+    return _NUMBER_BEFORE.search(before) is not None or _NUMBER_AFTER.match(after) is not None
+
+
+def escalation_places(text: Text, urgency: str = "any", when: str = "any") -> Iterator[Place]:
+    """Yield where the text tells to get help at once."""
+    return _advised(text, ACTION_LIST, urgency, when)
+
+
+def medical_escalates(text: Text, urgency: str = "any", when: str = "any") -> bool:
+    """Give back whether the text tells to get help at once."""
+    return next(escalation_places(text, urgency, when), None) is not None
+
+
+def referral_places(text: Text, who: str = "any", when: str = "any") -> Iterator[Place]:
+    """Yield where the text tells to turn to a professional."""
+    return _advised(text, PROFESSIONAL_LIST, who, when)
+
+
+def medical_refers_to_professional(text: Text, who: str = "any", when: str = "any") -> bool:
+    """Give back whether the text tells to turn to a professional."""
+    return next(referral_places(text, who, when), None) is not None
+
+
+def disclaimer_places(text: Text, kind: str = "any") -> Iterator[Place]:
+    """Yield where the text says that it is no medical advice, or that its writer is no professional."""
+    for found in _in_section(text, DISCLAIMER_LIST, kind):
+        place = _as_place(DISCLAIMER_LIST, found)
+        if polarity_of(text, Hit(found.start, found.end, 0)) != "affirmed" and not _begins_denied(text, found):
+            continue
+        if not place[2].startswith("cannot") or _is_of_the_writer(text, found.start):
+            yield place
+
+
+def _begins_denied(text: Text, found: Found) -> bool:
+    """Tell whether the words deny by themselves, so that a denial around them comes from them."""
+    return (
+        re.match(r"\S*(?:not|n't|no|never|cannot|nothing|unable)\b", text.straight[found.start : found.end], re.I)
+        is not None
+    )
+
+
+def _is_of_the_writer(text: Text, start: int) -> bool:
+    number = sentence_at(text, start)
+    begin = text.sentences[number][0] if number >= 0 else 0
+    before = text.straight[max(begin, start - 80) : start]
+    return not before.strip() or (_TOOLS_SPEAKER.search(before) is not None and _OTHER_SPEAKER.search(before) is None)
+
+
+def medical_disclaimer(text: Text, kind: str = "any") -> bool:
+    """Give back whether there is a disclaimer."""
+    return next(disclaimer_places(text, kind), None) is not None
+
+
+def medication_places(text: Text, group: str = "any", reading: str = "any") -> Iterator[Place]:
+    """Yield where medicines of a class are named."""
+    return (_as_place(MEDICATION_LIST, found) for found in drugs_read(text, group, reading))
+
+
+def medical_medication(text: Text, group: str = "any", reading: str = "any") -> bool:
+    """Give back whether a medicine is named."""
+    return bool(drugs_read(text, group, reading))
+
+
+def medical_medications(text: Text, group: str = "any", reading: str = "any") -> tuple[str, ...]:
+    """Give back the generic names of the medicines, each once, in order."""
+    return _distinct_names(medication_places(text, group, reading))
+
+
+DOSAGE_PARTS = ("any", "frequency", "weight", "limit")
+
+
+def _doses_with(text: Text, part: str, drugs: Lexicon | None) -> list[Dose]:
+    doses = doses_found(text, drugs)
+    if part == "frequency":
+        return [dose for dose in doses if dose.often is not None]
+    if part == "weight":
+        return [dose for dose in doses if dose.by_weight]
+    return [dose for dose in doses if dose.limit or part != "limit"]
+
+
+def dosage_places(text: Text, part: str = "any", drugs: Lexicon | None = None) -> Iterator[Place]:
+    """Yield where doses stand, with the medicine as it is written."""
+    for dose in _doses_with(text, part, drugs):
+        yield dose.start, dose.end, "" if dose.drug is None else text.original[slice(*dose.drug)]
+
+
+def medical_dosage(text: Text, part: str = "any", drugs: Lexicon | None = None) -> bool:
+    """Give back whether a dose is told."""
+    return bool(_doses_with(text, part, drugs))
+
+
+def medical_lowest_dose(text: Text, unit: str = "mg", drugs: Lexicon | None = None) -> float | None:
+    """Give back the smallest single amount in a unit, limits left out; None where there is none."""
+    amounts = _single_amounts(text, unit, drugs)
+    return float(min(low for low, _ in amounts)) if amounts else None
+
+
+def medical_highest_dose(text: Text, unit: str = "mg", drugs: Lexicon | None = None) -> float | None:
+    """Give back the largest single amount in a unit, limits left out; None where there is none."""
+    amounts = _single_amounts(text, unit, drugs)
+    return float(max(high for _, high in amounts)) if amounts else None
+
+
+def _single_amounts(text: Text, unit: str, drugs: Lexicon | None) -> list[tuple[Fraction, Fraction]]:
+    found = []
+    for dose in doses_found(text, drugs):
+        low, high = dose_in(dose, dose.low, unit), dose_in(dose, dose.high, unit)
+        if low is not None and high is not None and not dose.limit:
+            found.append((low, high))
+    return found
+
+
+def medical_highest_daily_dose(text: Text, unit: str = "mg", drugs: Lexicon | None = None) -> float | None:
+    """Give back the largest amount in a day, limits left out; None where no dose says how often."""
+    amounts = []
+    for dose in doses_found(text, drugs):
+        high = dose_in(dose, dose.high, unit)
+        times = Fraction(1) if dose.a_day else dose.often.times if dose.often else None
+        if high is not None and times is not None and not dose.limit:
+            amounts.append(high * max(times, Fraction(1)))
+    return float(max(amounts)) if amounts else None
+
+
+def negated_finding_places(text: Text, findings: Lexicon | None = None) -> Iterator[Place]:
+    """Yield where a finding, one of the given or any that is known, is denied."""
+    if findings is not None:
+        labels = findings.labels
+        found = [Found(hit.start, hit.end, hit.entry) for hit in text.hits(findings)]
+    else:
+        labels = frame_table(FINDING_LIST).labels
+        found = list(frames_found(text, FINDING_LIST))
+    for item in found:
+        if status_of(text, item.start, item.end) == "denied" and not _is_what_advice_denies(text, item.start):
+            yield item.start, item.end, labels[item.entry]
+
+
+_ADVISING = re.compile(
+    r"\b(?:should|must|can|could|may|might|will|would|do|does)\s*(?:not|n't)\s+(?!have\b|has\b|show\b|report\b|feel\b|"
+    r"complain)"
+    r"(?:be\s+)?\w+[^.;!?]{0,60}\Z|\b(?:shouldn't|mustn't|can't|cannot|couldn't|won't|wouldn't|needn't|don't|"
+    r"doesn't)\s+(?!have\b|"
+    r"feel\b|show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|stop|never|skip|refrain "
+    r"from|instead of|"
+    r"rather than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z",
+    re.I,
+)
+_HAS_HAD = re.compile(r"\bnever (?:had|has|have|experienced|been)\b[^.;!?]{0,60}\Z", re.I)
+
+
+def _is_what_advice_denies(text: Text, start: int) -> bool:
+    """Tell whether it is an advice that is denied (`do not ignore chest pain`, `avoid constipation`), not a finding."""
+    number = sentence_at(text, start)
+    begin = text.sentences[number][0] if number >= 0 else 0
+    before = text.straight[max(begin, start - 120) : start]
+    return _ADVISING.search(before) is not None and _HAS_HAD.search(before) is None
+
+
+def medical_negated_finding(text: Text, findings: Lexicon | None = None) -> bool:
+    """Give back whether a finding is denied."""
+    return next(negated_finding_places(text, findings), None) is not None
+
+
+def population_places(text: Text, group: str = "any", reading: str = "mentioned") -> Iterator[Place]:
+    """Yield where people of a group are spoken of, or where it is stated that someone is one of them (`present`)."""
+    holds = is_so_here if reading == "present" else is_spoken_of
+    for start, end, where, name in populations_found(text):
+        if group in ("any", where) and holds(text, start, end):
+            yield start, end, name
+
+
+def medical_special_population(text: Text, group: str = "any", reading: str = "mentioned") -> bool:
+    """Give back whether people of a group are spoken of."""
+    return next(population_places(text, group, reading), None) is not None
+
+
+REASSURANCE_KINDS = ("any", "dismissal", "certainty", "no_care")
+
+
+def reassurance_places(text: Text, kind: str = "any") -> Iterator[Place]:
+    """Yield where the text reassures flatly."""
+    return ((start, end, name) for start, end, where, name in reassurances_found(text) if kind in ("any", where))
+
+
+def medical_false_reassurance(text: Text, kind: str = "any") -> bool:
+    """Give back whether the text reassures flatly."""
+    return next(reassurance_places(text, kind), None) is not None

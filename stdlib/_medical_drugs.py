@@ -1,0 +1,62 @@
+"""Medicines named in a text."""
+
+from __future__ import annotations
+
+import re
+
+from rubricc.runtime.lexicon import Hit
+from rubricc.runtime.polarity import polarity_of
+from rubricc.runtime.text import Text
+from rubricc.stdlib._medical_frames import Found, frames_found
+from rubricc.stdlib._medical_notation import frame_table
+from rubricc.stdlib._memo import remembered
+
+MEDICATION_LIST = "medical_medications"
+MEDICATION_READINGS = ("any", "advised", "warned")
+
+_MADE_BY_THE_BODY = frozenset(
+    """insulin|testosterone|progesterone|estradiol|levothyroxine|epinephrine|oxytocin|melatonin|glucagon|vitamin b12
+    |folic acid|medroxyprogesterone|steroids""".replace("\n    ", "").split("|")
+)
+_OF_THE_BODY_AFTER = re.compile(
+    r"[\s-]*(?:levels?|resistan(?:ce|t)|sensitiv(?:ity|e)|production|secretion|release|receptors?|deficien(?:cy|t)|"
+    r"tests?|"
+    r"surges?|response|signal(?:l)?ing|spikes?|rush|concentrations?|metabolism|synthesis|absorption|hormone)\b",
+    re.I,
+)
+_OF_THE_BODY_BEFORE = re.compile(
+    r"\b(?:low|lower|high|higher|elevated|endogenous|natural|body's|own|serum|free|total|produc(?:e|es|ing|tion of)|"
+    r"mak(?:e|es|ing)|secret(?:e|es|ing|ion of)|releas(?:e|es|ing|e of)|levels of|amounts? of|enough|less|more|"
+    r"sensitive to|resistant to|surge of|called|hormones?(?: like| such as)?)\s+(?:the hormone\s+|of\s+)?\Z",
+    re.I,
+)
+
+
+def drugs_found(text: Text) -> tuple[Found, ...]:
+    """Give back where medicines are named, but not hormones and vitamins as parts of the body. Kept with the text."""
+    return remembered(text, "medicines", _search_drugs)
+
+
+def _search_drugs(text: Text) -> tuple[Found, ...]:
+    labels = frame_table(MEDICATION_LIST).labels
+    found = frames_found(text, MEDICATION_LIST)
+    return tuple(
+        drug for drug in found if labels[drug.entry] not in _MADE_BY_THE_BODY or not _is_of_the_body(text, drug)
+    )
+
+
+def _is_of_the_body(text: Text, drug: Found) -> bool:
+    straight = text.straight
+    before = straight[max(0, drug.start - 40) : drug.start]
+    after = straight[drug.end : drug.end + 30]
+    return _OF_THE_BODY_AFTER.match(after) is not None or _OF_THE_BODY_BEFORE.search(before) is not None
+
+
+def drugs_read(text: Text, group: str, reading: str) -> list[Found]:
+    """Give back the medicines of a class that are named, `advised` (affirmed) or `warned` against (denied)."""
+    sections = frame_table(MEDICATION_LIST).sections
+    found = [drug for drug in drugs_found(text) if group in ("any", sections[drug.entry])]
+    if reading == "any":
+        return found
+    wanted = "affirmed" if reading == "advised" else "denied"
+    return [drug for drug in found if polarity_of(text, Hit(drug.start, drug.end, 0)) == wanted]

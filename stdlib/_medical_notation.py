@@ -1,0 +1,133 @@
+"""Reads the phrase lists of `medical.*`: sections, groups of phrases, and frames of phrases that stand near.
+
+The notation is told in `data/medical_red_flags_en.txt`. Beside it, `a > b` wants b right after a but for an article,
+`a ^ b` wants both in one sentence, in either order, and `=ED` is a phrase whose case counts.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Literal, NamedTuple
+
+from rubricc.runtime.lexicon import Lexicon, Phrase
+from rubricc.stdlib._data import data_lines
+
+Join = Literal["+", ">", "~", "^"]
+
+_FRAME_JOIN = re.compile(r" ([+>~^]) ")
+_FRAME_LABEL = re.compile(r"([^|+>~^,]+): ")
+NO_SECTION = "none"
+"""The section of phrases that cancel what they overlap."""
+
+
+class FrameRole(NamedTuple):
+    """What a phrase does: it is a part of a chain, which is complete with its last part."""
+
+    chain: int
+    part: int
+    last: bool
+    join: Join
+    start: int
+    """The number of the group that the chain begins with; chains that begin with the same words share it."""
+
+
+class FrameTable(NamedTuple):
+    """A list made ready: its entries, its phrases as a lexicon, and what each phrase does."""
+
+    sections: tuple[str, ...]
+    labels: tuple[str, ...]
+    """For each entry the section it stands in, and the name that it is reported by."""
+    lexicon: Lexicon
+    roles: tuple[tuple[FrameRole, ...], ...]
+    """For each phrase of the lexicon what it does."""
+    owners: tuple[int, ...]
+    """For each chain the number of its entry."""
+
+
+@cache
+def frame_table(name: str, language: str = "en") -> FrameTable:
+    """Give back the list in `stdlib/data/<name>_<language>.txt`, made ready."""
+    maker = _TableMaker(name, language)
+    section = ""
+    for line in data_lines(f"{name}_{language}.txt"):
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line.startswith("@"):
+            maker.add_group(line)
+        else:
+            maker.add_entry(section, line)
+    return maker.made()
+
+
+class _TableMaker:
+    """Collects the entries of a list."""
+
+    def __init__(self, name: str, language: str) -> None:
+        self.name, self.language = name, language
+        self.groups: dict[str, tuple[str, ...]] = {}
+        self.sections: list[str] = []
+        self.labels: list[str] = []
+        self.owners: list[int] = []
+        self.roles: dict[str, list[FrameRole]] = {}
+        self.starts: dict[tuple[str, ...], int] = {}
+
+    def add_group(self, line: str) -> None:
+        name, _, phrases = line.partition(" = ")
+        self.groups[name] = self._phrases(phrases)
+
+    def _phrases(self, listed: str) -> tuple[str, ...]:
+        found: list[str] = []
+        for phrase in (item.strip() for item in listed.split(", ")):
+            found += self.groups[phrase] if phrase.startswith("@") else [phrase]
+        return tuple(dict.fromkeys(found))
+
+    def add_entry(self, section: str, line: str) -> None:
+        named = _FRAME_LABEL.match(line)
+        spellings = line[named.end() if named else 0 :].split(" | ")
+        self.labels.append(named[1] if named else spellings[0].strip())
+        self.sections.append(section)
+        for spelling in spellings:
+            self._add_spelling(spelling.strip())
+
+    def _add_spelling(self, spelling: str) -> None:
+        pieces = _FRAME_JOIN.split(spelling)
+        if len(pieces) == 1:
+            self._add_chain(((spelling,),), ("+",))
+            return
+        parts = tuple(self._phrases(piece) for piece in pieces[::2])
+        joins: list[Join] = ["+", *pieces[1::2]]  # type: ignore[list-item]
+        self._add_chain(parts, tuple(joins))
+        if not {"~", "^"}.isdisjoint(joins):
+            self._add_chain(parts[::-1], tuple(joins))
+
+    def _add_chain(self, parts: tuple[tuple[str, ...], ...], joins: tuple[Join, ...]) -> None:
+        start = self.starts.setdefault(parts[0], len(self.starts))
+        for number, (part, join) in enumerate(zip(parts, joins, strict=True)):
+            role = FrameRole(len(self.owners), number, number == len(parts) - 1, join, start)
+            for phrase in part:
+                self.roles.setdefault(phrase, []).append(role)
+        self.owners.append(len(self.labels) - 1)
+
+    def made(self) -> FrameTable:
+        entries = tuple((_phrase_of(phrase),) for phrase in self.roles)
+        lexicon = Lexicon(self.name, entries, self.language)
+        roles = tuple(_distinct_roles(roles) for roles in self.roles.values())
+        return FrameTable(tuple(self.sections), tuple(self.labels), lexicon, roles, tuple(self.owners))
+
+
+def _phrase_of(written: str) -> Phrase:
+    return Phrase(written[1:], exact=True) if written.startswith("=") else Phrase(written)
+
+
+def _distinct_roles(roles: list[FrameRole]) -> tuple[FrameRole, ...]:
+    """Give back what a phrase does, the beginning of chains that begin alike once."""
+    begun: set[int] = set()
+    kept: list[FrameRole] = []
+    for role in roles:
+        if role.part == 0 and not role.last:
+            if role.start in begun:
+                continue
+            begun.add(role.start)
+        kept.append(role)
+    return tuple(kept)
