@@ -133,6 +133,11 @@ def _allowed(ctx: Context, node: tree.Expr, value: Expression, wanted: Parameter
             hint="Write the value itself.",
         )
         return False
+    if wanted.check is not None and isinstance(value, ir.TextValue):
+        problem = wanted.check(value.value)
+        if problem is not None:
+            ctx.report("RB004", node.span, f"{whose} cannot take this `{wanted.name}`.", hint=problem)
+        return problem is None
     if not wanted.choices or (isinstance(value, ir.TextValue) and value.value in wanted.choices):
         return True
     listed = ", ".join(f'"{choice}"' for choice in wanted.choices)

@@ -88,7 +88,9 @@ VALUES = {
     "List": st.lists(TEXTS, max_size=3),
     "Json": JSON_VALUES,
     "Bool": st.booleans(),
+    "Date": st.dates(),
 }
+UNITS = st.sampled_from(["km", "%", "USD", "number", "mg/kg", "°F", "no unit"])
 SCHEMAS = st.sampled_from(
     ['{"type": "object"}', '{"required": ["a"]}', "{}", "", "[", '{"type": 1}', '{"pattern": "("}']
 )
@@ -100,6 +102,8 @@ def values_of(parameter: Parameter) -> st.SearchStrategy[object]:
         return st.sampled_from(parameter.choices)
     if parameter.name == "schema":
         return SCHEMAS
+    if parameter.name == "unit":
+        return UNITS
     if kind == "Text":
         return st.sampled_from(SNIPPETS) if parameter.constant else TEXTS
     if kind in ("Int", "Real"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from time import process_time
 
 import pytest
@@ -48,11 +49,20 @@ def full(parameter: Parameter, text: str) -> object:
         return text
     if parameter.choices:
         return parameter.choices[0]
+    if parameter.name == "unit":
+        return "km"
     if parameter.name == "schema":
         return '{"type": "object"}'
     if kind == "Lexicon":
         return [text[:3] or "a", "the", "cat sat"]
-    plain = {"Text": text[:2], "Pattern": "[a-z]+( [a-z]+)*", "Json": {"a": text}, "Bool": True, "Real": 0}
+    plain = {
+        "Text": text[:2],
+        "Pattern": "[a-z]+( [a-z]+)*",
+        "Json": {"a": text},
+        "Bool": True,
+        "Real": 0,
+        "Date": date(2026, 1, 31),
+    }
     return [text[: len(text) // 2], text[:50]] if kind == "List" else plain.get(kind, 2)
 
 

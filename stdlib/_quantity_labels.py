@@ -1,0 +1,80 @@
+"""Numbers that count nothing: of lists and chapters, in addresses, citations, dates and times of day."""
+
+from __future__ import annotations
+
+import re
+
+from rubricc.stdlib._quantity_numbers import CLOCK, Number
+
+MONTHS = (
+    "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    "|nov(?:ember)?|dec(?:ember)?"
+    "|januar|februar|märz|mai|juni|juli|oktober|dezember"
+    "|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre"
+    "|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre"
+    "|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre"
+    "|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro"
+    "|januari|februari|maart|mei|augustus"
+)
+LABELS = (
+    "chapter|section|sect|sec|figure|fig|table|step|page|pages|pp|p|question|part|item|phase|stage|grade|type|level"
+    "|version|ver|vol|volume|room|option|article|art|appendix|exhibit|example|exercise|problem|lesson|unit|module"
+    "|episode|season|act|scene|line|lines|row|column|rule|note|case|scenario|criterion|tip|task|slide|route|highway"
+    "|interstate|flight|gate|platform|apartment|apt|suite|psalm|act|model|class|category|tier|rank"
+)
+BEFORE_LABEL = re.compile(rf"(?:(?<!\w)(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)[ \u00a0]|[№#][ ]?)\Z", re.IGNORECASE)
+BEFORE_DATE = re.compile(
+    rf"(?<!\w)(?:{MONTHS})\.?(?:[ ](?:the[ ])?|[ ][0-9]{{1,2}}(?:st|nd|rd|th)?,?[ ])\Z", re.IGNORECASE
+)
+AFTER_DATE = re.compile(rf"\.?[ -](?:of[ ]|de[ ])?(?:{MONTHS})(?!\w)", re.IGNORECASE)
+LINE_START = re.compile(r"[ \t>]*(?:[-*+•][ \t]+)?(?:#{1,6}[ \t]+)?[*_(]{0,3}\Z")
+MARKER_END = re.compile(r"[.)][*_]{0,3}[ \t]+\S")
+CITED_BEFORE = re.compile(r"\[[0-9,;\s\u2013-]{0,24}\Z")
+CITED_AFTER = re.compile(r"[0-9,;\s\u2013-]{0,24}\](?!\()")
+ADDRESS = re.compile(r"://|www\.|@[\w-]+\.")
+LOCAL_FIRST, LOCAL_LAST = re.compile(r"(?<![0-9])[0-9]{3}-\Z"), re.compile(r"-[0-9]{4}(?![0-9])")
+"""A local telephone number: `555-1234`; with a unit it is a range."""
+NEAR = 28
+"""Characters before a number that say what it is."""
+LONGEST_ADDRESS = 300
+
+
+def is_never(text: str, number: Number) -> bool:
+    """Tell whether a number counts nothing, whatever follows: of a list item, in a citation or an address."""
+    if number.worded:
+        return False
+    before = text[max(0, number.start - NEAR) : number.start]
+    line = before[before.rfind("\n") + 1 :]
+    if (
+        (len(line) < NEAR or number.start == len(line))
+        and LINE_START.match(line)
+        and MARKER_END.match(text, number.end)
+    ):
+        return True
+    if "[" in before and CITED_BEFORE.search(before) and CITED_AFTER.match(text, number.end):
+        return True
+    return before[-1:] not in ("", " ", "\n") and _in_address(text, number)
+
+
+def _in_address(text: str, number: Number) -> bool:
+    """Tell whether the word around a number is a web or mail address."""
+    start = max(0, number.start - LONGEST_ADDRESS)
+    word = re.split(r"[\s<>()\[\]]", text[start : number.start])[-1]
+    return ADDRESS.search(word) is not None
+
+
+def is_label(text: str, number: Number) -> bool:
+    """Tell whether a number without a unit is a label, part of a date or of a name, or a time of day."""
+    following = text[number.end : number.end + 1]
+    if not number.plain or following == "_" or (following.isalpha() and following not in "x×"):
+        return True
+    if number.worded or number.money:
+        return False
+    before = text[max(0, number.start - NEAR) : number.start]
+    if number.digits == 3 and LOCAL_LAST.match(text, number.end):
+        return True
+    if number.digits == 4 and LOCAL_FIRST.search(before):
+        return True
+    if BEFORE_LABEL.search(before) or BEFORE_DATE.search(before) or CLOCK.match(text, number.end):
+        return True
+    return number.digits <= 2 and AFTER_DATE.match(text, number.end) is not None

@@ -1,0 +1,269 @@
+"""Reads the unit that stands after a number: `km`, `mg/kg per day`, `grams of protein per kilogram`, `°C`."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from rubricc.stdlib._quantity_units import Unit, UnitTable, unit_table
+
+UNIT_BLANKS = " \u00a0\u2009\u202f~"
+LATEX_GAP = r"\\[,;:!\ ]|\\(?:text|mathrm|textrm|mbox|rm)\{[ ~]?"
+UNIT_GAP = re.compile(rf"[-\u2011](?=[^\W\d_])|(?:[{UNIT_BLANKS}]|{LATEX_GAP}){{0,3}}")
+WORDED_GAP = re.compile(r"(?: of (?:an? |the )?| an? | the |[ -])(?=[^\W\d_%])")
+DEGREE_SIGN = r"(?:[°º˚]|\^\{?\\circ\}?|\\degree)"
+UNIT_WORD = re.compile(
+    rf"""
+    (?P<degree>{DEGREE_SIGN})(?:[{UNIT_BLANKS}]|{LATEX_GAP})?(?P<scale>[CFcf](?![^\W_]))?
+  | \\?(?P<sign>[%‰℃℉$€£¥₹₩₽₺₴₪฿₫₱₦₿¢円元원Ω]|[\u2032\u2033])
+  | \\(?P<latex>Omega|mu)(?![a-z])
+  | (?P<word>[^\W\d_²³¹⁰-⁹½¼¾]+)(?P<power>[²³]|\^?\{{?[23]\}}?(?![\w.]))?
+    """,
+    re.VERBOSE,
+)
+NEXT_WORD = re.compile(r"(?:\.?[ \u00a0]|-)([^\W\d_]+)")
+OVER = re.compile(
+    rf"(?:[{UNIT_BLANKS}]?(?:/|\u2044|\u2215)[{UNIT_BLANKS}]?|[ ]per[ ]|-per-|[ ](?P<each>an?|each|every)[ ])"
+    rf"(?:(?P<amount>[0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)[{UNIT_BLANKS}-]?)?(?:{LATEX_GAP})?"
+)
+INVERSE = re.compile(r"[ ·⋅](?P<unit>[^\W\d_]{1,8})(?:⁻(?P<up>[¹²³])|\^\{?-(?P<flat>[123])\}?)")
+UNIT_PRODUCT = re.compile(r"[·⋅]|\\cdot[ ]?")
+ADVERB = re.compile(r"[ ](daily|hourly|weekly|monthly|yearly|annually)\b", re.IGNORECASE)
+ADVERBS = {"daily": "day", "hourly": "hour", "weekly": "week", "monthly": "month"}
+_NO_FILLER = "per|and|or|to|in|for|with|then|at|on|by|is|if|from|than|every|each|a|an"
+FILLER = re.compile(
+    rf"(?:[ ]of)?(?:[ ](?!(?:{_NO_FILLER})\b)[a-z][a-z-]{{0,19}}){{1,3}}(?=[ ]?/[ ]?[a-z]|[ ]per[ ])", re.IGNORECASE
+)
+SHORT_FIRSTS = {"sq": "square", "cu": "cubic", "fl": "fluid"}
+SHORT_WORDS = {
+    "ft": "feet",
+    "oz": "ounces",
+    "in": "inches",
+    "m": "metre",
+    "km": "kilometre",
+    "cm": "centimetre",
+    "mm": "millimetre",
+    "yd": "yard",
+    "mi": "mile",
+}
+MATHEMATICS = re.compile(r"(?<!\\)\$(?![ ]?[0-9]|\\)[^$\n]*\Z")
+LINE_BEFORE = 200
+MOST_READINGS = 6
+CALENDAR = Fraction(86400)
+"""Seconds of a day: what is said per day or longer is still an amount by itself, what is said per hour is a rate."""
+
+INCH_NEXT = re.compile(
+    r"\.?(?:\s*\Z|\s*[)\],;:×\"*|]|\.(?:\s|\Z)|[-]|[ ](?:x|by)[ ]?[0-9]"
+    r"|[ ](?:wide|long|tall|high|deep|thick|across|diameter|screen)\b)"
+)
+
+
+class Read(NamedTuple):
+    """A unit as it stands in a text: where it ends, and what it may be."""
+
+    end: int
+    units: tuple[Unit, ...]
+
+
+def unit_after(text: str, at: int, language: str, digits: int, worded: bool = False) -> Read | None:
+    """Give back the unit after a number that ends at a place, None where there is none.
+
+    `digits` is the number of digits of the number; where it is `worded`, `half an hour` and the like are read.
+    """
+    gap = (WORDED_GAP if worded else UNIT_GAP).match(text, at)
+    if gap is None:
+        return None
+    table = unit_table(language)
+    found = _simple(text, gap.end(), table)
+    if found is None or not _is_unit_here(text, gap.end(), found, gap.group(), digits, worded):
+        return None
+    return with_tails(text, found, table)
+
+
+def over_after(text: str, at: int, language: str, units: tuple[Unit, ...]) -> Read:
+    """Give back an amount of money with what it is paid for, where that stands at a place: `/kg`, ` per hour`."""
+    return with_tails(text, Read(at, units), unit_table(language))
+
+
+@lru_cache(maxsize=512)
+def read_unit(name: str, language: str) -> tuple[Unit, ...]:
+    """Give back what a unit that a rubric asks for may be; nothing where it is no unit."""
+    table = unit_table(language)
+    wanted = name.strip().rstrip(".")
+    found = _simple(wanted, 0, table)
+    if found is None:
+        return ()
+    read = with_tails(wanted, found, table, plain=True)
+    own = tuple(unit for unit in read.units if unit.name == wanted)
+    return (own or read.units) if read.end == len(wanted) else ()
+
+
+def _simple(text: str, at: int, table: UnitTable) -> Read | None:
+    """Give back the one unit that begins at a place, without what follows a slash."""
+    match = UNIT_WORD.match(text, at)
+    if match is None:
+        return None
+    if match["degree"]:
+        return Read(match.end(), table.symbols["°" + (match["scale"] or "").upper()])
+    if match["sign"] or match["latex"]:
+        units = table.symbols.get(match["sign"] or {"Omega": "Ω"}.get(match["latex"], ""))
+        return None if units is None else Read(match.end(), units)
+    return _worded(text, match, table)
+
+
+def _worded(text: str, match: re.Match[str], table: UnitTable) -> Read | None:
+    word, power = match["word"], (match["power"] or "").strip("^{}").replace("²", "2").replace("³", "3")
+    lower = word.lower()
+    if power:
+        units = table.symbols.get(word + power) or table.symbols.get(lower + power)
+        if units is not None:
+            return Read(match.end(), units)
+        units = table.symbols.get(word)
+        return None if units is None else Read(match.end(), tuple(_raised(unit, int(power)) for unit in units))
+    several = _several(text, match, lower, table)
+    if several is not None:
+        return several
+    units, named = table.symbols.get(word), table.names.get(lower)
+    if units is not None and named is not None:
+        units = (*units, *(unit for unit in named if unit not in units))
+    units = units or named or table.loose.get(lower)
+    return None if units is None else Read(match.end("word"), units)
+
+
+def _several(text: str, match: re.Match[str], lower: str, table: UnitTable) -> Read | None:
+    """Give back a unit whose name is several words: `fluid ounces`, `degrees Celsius`, `sq. ft.`"""
+    first = SHORT_FIRSTS.get(lower, lower)
+    rests = table.firsts.get(first)
+    if rests is None:
+        return None
+    words, ends, end = [], [], match.end("word")
+    for _ in range(len(rests[0])):
+        following = NEXT_WORD.match(text, end)
+        if following is None:
+            break
+        end = following.end()
+        words.append(SHORT_WORDS.get(following[1].lower(), following[1].lower()))
+        ends.append(end)
+    for rest in rests:
+        if tuple(words[: len(rest)]) == rest:
+            units = table.names.get(" ".join((first, *rest))) or table.names.get("-".join((first, *rest)))
+            return None if units is None else Read(ends[len(rest) - 1], units)
+    return None
+
+
+def _raised(unit: Unit, power: int) -> Unit:
+    return Unit(f"{unit.name}^{power}", unit.factor**power, Fraction(0), unit.over * power, unit.under * power)
+
+
+def with_tails(text: str, found: Read, table: UnitTable, plain: bool = False) -> Read:
+    """Give back a unit with all that it is over, `plain` as rubrics write it: nothing between, nothing left out."""
+    end, units = found
+    bare = units
+    for _ in range(4):
+        longer = _product(text, end, units, table) or _quotient(text, end, units, table, plain)
+        if longer is None:
+            break
+        end, units = longer
+    if plain or units is bare:
+        return Read(end, units)
+    fewer = tuple(_without_calendar(unit) for unit in units if _per_calendar(unit))
+    return Read(end, (*units, *fewer, *(unit for unit in bare if unit.is_currency)))
+
+
+def _product(text: str, end: int, units: tuple[Unit, ...], table: UnitTable) -> Read | None:
+    inverse = INVERSE.match(text, end)
+    if inverse is not None:
+        under = table.symbols.get(inverse["unit"])
+        power = int(inverse["flat"] or "¹²³".index(inverse["up"]) + 1)
+        if under is not None:
+            return Read(inverse.end(), _divided(units, tuple(_raised(unit, power) for unit in under), Fraction(1)))
+    times = UNIT_PRODUCT.match(text, end)
+    factor = None if times is None else _simple(text, times.end(), table)
+    if factor is None:
+        return None
+    return Read(factor.end, tuple(_multiplied(one, other) for one in units for other in factor.units)[:MOST_READINGS])
+
+
+def _quotient(text: str, end: int, units: tuple[Unit, ...], table: UnitTable, plain: bool) -> Read | None:
+    adverb = None if plain else ADVERB.match(text, end)
+    if adverb is not None:
+        under = table.names[ADVERBS.get(adverb[1].lower(), "year")]
+        return Read(adverb.end(), _divided(units, under, Fraction(1)))
+    filler = None if plain else FILLER.match(text, end)
+    over = OVER.match(text, end if filler is None else filler.end())
+    below = None if over is None else _simple(text, over.end(), table)
+    if over is None or below is None or not _is_below(text, over, below):
+        return None
+    return Read(below.end, _divided(units, below.units, Fraction(over["amount"] or 1)))
+
+
+def _is_below(text: str, over: re.Match[str], below: Read) -> bool:
+    """Tell whether what stands after a slash or `per` is what something is divided by."""
+    if text[below.end : below.end + 1].isalpha() or any(unit.is_currency for unit in below.units[:1]):
+        return False
+    if over["amount"] == "0" or (over["amount"] and not Fraction(over["amount"])):
+        return False
+    if over["each"] in ("each", "every"):
+        return over["amount"] is None and below.units[0].over == ("time",) and below.units[0].factor >= CALENDAR
+    return over["each"] is None or below.units[0].over == ("time",)
+
+
+def _divided(units: tuple[Unit, ...], below: tuple[Unit, ...], amount: Fraction) -> tuple[Unit, ...]:
+    made = (
+        Unit(
+            f"{one.name}/{other.name}",
+            one.factor / other.factor / amount,
+            Fraction(0),
+            one.over + other.under,
+            tuple(sorted(one.under + other.over)),
+        )
+        for one in units
+        for other in below
+    )
+    return tuple(made)[:MOST_READINGS]
+
+
+def _multiplied(one: Unit, other: Unit) -> Unit:
+    over = tuple(sorted(one.over + other.over))
+    under = tuple(sorted(one.under + other.under))
+    return Unit(f"{one.name}·{other.name}", one.factor * other.factor, Fraction(0), over, under)
+
+
+def _per_calendar(unit: Unit) -> bool:
+    """Tell whether a unit is something per day, week, month or year."""
+    last = unit.name.rpartition("/")[2]
+    return "time" in unit.under and unit_table("en").names.get(last, (unit,))[0].factor >= CALENDAR and "/" in unit.name
+
+
+def _without_calendar(unit: Unit) -> Unit:
+    name, _, last = unit.name.rpartition("/")
+    under = list(unit.under)
+    under.remove("time")
+    return Unit(name, unit.factor * unit_table("en").names[last][0].factor, Fraction(0), unit.over, tuple(under))
+
+
+def _is_unit_here(text: str, start: int, found: Read, gap: str, digits: int, worded: bool) -> bool:
+    """Tell whether a word that is often no unit is one here."""
+    word, attached = text[start : found.end], gap == ""
+    following = text[found.end : found.end + 1]
+    if len(word) == 1 and following in ("'", "\u2019") and text[found.end + 1 : found.end + 2].isalpha():
+        return False  # the elided word of `5 d'eau`
+    if following.isalpha() or following == "_" or (following.isdigit() and word[-1:].isalpha()):
+        return following.isdigit() and attached and word in ("h", "m", "ft", "min", "lb", "st")
+    if worded and len(word) < 3 and word not in ("%", "kg", "mg", "km", "cm", "mm", "ml", "mL"):
+        return False
+    if word == "$":
+        return MATHEMATICS.search(text, max(0, start - LINE_BEFORE), start) is None
+    if word in ("C", "F"):
+        return attached or (digits > 1 and gap in (" ", "\u00a0"))
+    if word in ("in", "In"):
+        return attached or (gap != "-" and INCH_NEXT.match(text, found.end) is not None) or gap == "-"
+    return _is_meant_letter(word, gap, digits)
+
+
+def _is_meant_letter(word: str, gap: str, digits: int) -> bool:
+    if word == "p":
+        return gap == "" and digits <= 2
+    return len(word) > 1 or gap != "-" or not word.isascii()
