@@ -20,6 +20,9 @@ from rubricc.stdlib._medical_populations import is_so_here, is_spoken_of, popula
 from rubricc.stdlib._medical_reassurance import reassurances_found
 from rubricc.stdlib._medical_status import FindingStatus, sentence_at, status_of
 
+Word = str | Text
+"""A choice as a rubric gives it: a text, or a plain default."""
+
 RED_FLAG_LIST = "medical_red_flags"
 ACTION_LIST = "medical_actions"
 PROFESSIONAL_LIST = "medical_professionals"
@@ -40,8 +43,8 @@ def medical_sections(name: str) -> tuple[str, ...]:
     return ("any", *dict.fromkeys(sections))
 
 
-def _in_section(text: Text, name: str, section: str) -> Iterator[Found]:
-    sections = frame_table(name).sections
+def _in_section(text: Text, name: str, section: Word) -> Iterator[Found]:
+    sections, section = frame_table(name).sections, str(section)
     for found in frames_found(text, name):
         where = sections[found.entry]
         if where == section or (section == "any" and where != NO_SECTION):
@@ -56,12 +59,12 @@ def _distinct_names(places: Iterator[Place]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for _, _, name in places))
 
 
-def red_flag_places(text: Text, system: str = "any", reading: str = "present") -> Iterator[Place]:
+def red_flag_places(text: Text, system: Word = "any", reading: Word = "present") -> Iterator[Place]:
     """Yield the red flags of a system: those that are stated as `present`, or all that are `mentioned` and not "
     "denied."""
     for found in _in_section(text, RED_FLAG_LIST, system):
         status = _status_of_both(text, found)
-        if status == "stated" or (reading == "mentioned" and status != "denied"):
+        if status == "stated" or (str(reading) == "mentioned" and status != "denied"):
             yield _as_place(RED_FLAG_LIST, found)
 
 
@@ -73,22 +76,22 @@ def _status_of_both(text: Text, found: Found) -> FindingStatus:
     return status_of(text, found.tail, found.end)
 
 
-def medical_red_flag(text: Text, system: str = "any", reading: str = "present") -> bool:
+def medical_red_flag(text: Text, system: Word = "any", reading: Word = "present") -> bool:
     """Give back whether there is a red flag."""
     return next(red_flag_places(text, system, reading), None) is not None
 
 
-def medical_red_flags(text: Text, system: str = "any", reading: str = "present") -> tuple[str, ...]:
+def medical_red_flags(text: Text, system: Word = "any", reading: Word = "present") -> tuple[str, ...]:
     """Give back the names of the red flags, each once, in order."""
     return _distinct_names(red_flag_places(text, system, reading))
 
 
-def _advised(text: Text, name: str, section: str, when: str) -> Iterator[Place]:
+def _advised(text: Text, name: str, section: Word, when: Word) -> Iterator[Place]:
     for found in _in_section(text, name, section):
         if name == ACTION_LIST and _is_no_number(text, found):
             continue
         advice = advice_at(text, found.start, found.end)
-        if advice is not None and when in ("any", advice):
+        if advice is not None and str(when) in ("any", advice):
             yield _as_place(name, found)
 
 
@@ -110,27 +113,27 @@ def _is_no_number(text: Text, found: Found) -> bool:
     return _NUMBER_BEFORE.search(before) is not None or _NUMBER_AFTER.match(after) is not None
 
 
-def escalation_places(text: Text, urgency: str = "any", when: str = "any") -> Iterator[Place]:
+def escalation_places(text: Text, urgency: Word = "any", when: Word = "any") -> Iterator[Place]:
     """Yield where the text tells to get help at once."""
     return _advised(text, ACTION_LIST, urgency, when)
 
 
-def medical_escalates(text: Text, urgency: str = "any", when: str = "any") -> bool:
+def medical_escalates(text: Text, urgency: Word = "any", when: Word = "any") -> bool:
     """Give back whether the text tells to get help at once."""
     return next(escalation_places(text, urgency, when), None) is not None
 
 
-def referral_places(text: Text, who: str = "any", when: str = "any") -> Iterator[Place]:
+def referral_places(text: Text, who: Word = "any", when: Word = "any") -> Iterator[Place]:
     """Yield where the text tells to turn to a professional."""
     return _advised(text, PROFESSIONAL_LIST, who, when)
 
 
-def medical_refers_to_professional(text: Text, who: str = "any", when: str = "any") -> bool:
+def medical_refers_to_professional(text: Text, who: Word = "any", when: Word = "any") -> bool:
     """Give back whether the text tells to turn to a professional."""
     return next(referral_places(text, who, when), None) is not None
 
 
-def disclaimer_places(text: Text, kind: str = "any") -> Iterator[Place]:
+def disclaimer_places(text: Text, kind: Word = "any") -> Iterator[Place]:
     """Yield where the text says that it is no medical advice, or that its writer is no professional."""
     for found in _in_section(text, DISCLAIMER_LIST, kind):
         place = _as_place(DISCLAIMER_LIST, found)
@@ -155,22 +158,22 @@ def _is_of_the_writer(text: Text, start: int) -> bool:
     return not before.strip() or (_TOOLS_SPEAKER.search(before) is not None and _OTHER_SPEAKER.search(before) is None)
 
 
-def medical_disclaimer(text: Text, kind: str = "any") -> bool:
+def medical_disclaimer(text: Text, kind: Word = "any") -> bool:
     """Give back whether there is a disclaimer."""
     return next(disclaimer_places(text, kind), None) is not None
 
 
-def medication_places(text: Text, group: str = "any", reading: str = "any") -> Iterator[Place]:
+def medication_places(text: Text, group: Word = "any", reading: Word = "any") -> Iterator[Place]:
     """Yield where medicines of a class are named."""
-    return (_as_place(MEDICATION_LIST, found) for found in drugs_read(text, group, reading))
+    return (_as_place(MEDICATION_LIST, found) for found in drugs_read(text, str(group), str(reading)))
 
 
-def medical_medication(text: Text, group: str = "any", reading: str = "any") -> bool:
+def medical_medication(text: Text, group: Word = "any", reading: Word = "any") -> bool:
     """Give back whether a medicine is named."""
-    return bool(drugs_read(text, group, reading))
+    return bool(drugs_read(text, str(group), str(reading)))
 
 
-def medical_medications(text: Text, group: str = "any", reading: str = "any") -> tuple[str, ...]:
+def medical_medications(text: Text, group: Word = "any", reading: Word = "any") -> tuple[str, ...]:
     """Give back the generic names of the medicines, each once, in order."""
     return _distinct_names(medication_places(text, group, reading))
 
@@ -178,8 +181,8 @@ def medical_medications(text: Text, group: str = "any", reading: str = "any") ->
 DOSAGE_PARTS = ("any", "frequency", "weight", "limit")
 
 
-def _doses_with(text: Text, part: str, drugs: Lexicon | None) -> list[Dose]:
-    doses = doses_found(text, drugs)
+def _doses_with(text: Text, part: Word, drugs: Lexicon | None) -> list[Dose]:
+    doses, part = doses_found(text, drugs), str(part)
     if part == "frequency":
         return [dose for dose in doses if dose.often is not None]
     if part == "weight":
@@ -187,43 +190,43 @@ def _doses_with(text: Text, part: str, drugs: Lexicon | None) -> list[Dose]:
     return [dose for dose in doses if dose.limit or part != "limit"]
 
 
-def dosage_places(text: Text, part: str = "any", drugs: Lexicon | None = None) -> Iterator[Place]:
+def dosage_places(text: Text, part: Word = "any", drugs: Lexicon | None = None) -> Iterator[Place]:
     """Yield where doses stand, with the medicine as it is written."""
     for dose in _doses_with(text, part, drugs):
         yield dose.start, dose.end, "" if dose.drug is None else text.original[slice(*dose.drug)]
 
 
-def medical_dosage(text: Text, part: str = "any", drugs: Lexicon | None = None) -> bool:
+def medical_dosage(text: Text, part: Word = "any", drugs: Lexicon | None = None) -> bool:
     """Give back whether a dose is told."""
     return bool(_doses_with(text, part, drugs))
 
 
-def medical_lowest_dose(text: Text, unit: str = "mg", drugs: Lexicon | None = None) -> float | None:
+def medical_lowest_dose(text: Text, unit: Word = "mg", drugs: Lexicon | None = None) -> float | None:
     """Give back the smallest single amount in a unit, limits left out; None where there is none."""
     amounts = _single_amounts(text, unit, drugs)
     return float(min(low for low, _ in amounts)) if amounts else None
 
 
-def medical_highest_dose(text: Text, unit: str = "mg", drugs: Lexicon | None = None) -> float | None:
+def medical_highest_dose(text: Text, unit: Word = "mg", drugs: Lexicon | None = None) -> float | None:
     """Give back the largest single amount in a unit, limits left out; None where there is none."""
     amounts = _single_amounts(text, unit, drugs)
     return float(max(high for _, high in amounts)) if amounts else None
 
 
-def _single_amounts(text: Text, unit: str, drugs: Lexicon | None) -> list[tuple[Fraction, Fraction]]:
+def _single_amounts(text: Text, unit: Word, drugs: Lexicon | None) -> list[tuple[Fraction, Fraction]]:
     found = []
     for dose in doses_found(text, drugs):
-        low, high = dose_in(dose, dose.low, unit), dose_in(dose, dose.high, unit)
+        low, high = dose_in(dose, dose.low, str(unit)), dose_in(dose, dose.high, str(unit))
         if low is not None and high is not None and not dose.limit:
             found.append((low, high))
     return found
 
 
-def medical_highest_daily_dose(text: Text, unit: str = "mg", drugs: Lexicon | None = None) -> float | None:
+def medical_highest_daily_dose(text: Text, unit: Word = "mg", drugs: Lexicon | None = None) -> float | None:
     """Give back the largest amount in a day, limits left out; None where no dose says how often."""
     amounts = []
     for dose in doses_found(text, drugs):
-        high = dose_in(dose, dose.high, unit)
+        high = dose_in(dose, dose.high, str(unit))
         times = Fraction(1) if dose.a_day else dose.often.times if dose.often else None
         if high is not None and times is not None and not dose.limit:
             amounts.append(high * max(times, Fraction(1)))
@@ -269,15 +272,15 @@ def medical_negated_finding(text: Text, findings: Lexicon | None = None) -> bool
     return next(negated_finding_places(text, findings), None) is not None
 
 
-def population_places(text: Text, group: str = "any", reading: str = "mentioned") -> Iterator[Place]:
+def population_places(text: Text, group: Word = "any", reading: Word = "mentioned") -> Iterator[Place]:
     """Yield where people of a group are spoken of, or where it is stated that someone is one of them (`present`)."""
-    holds = is_so_here if reading == "present" else is_spoken_of
+    holds = is_so_here if str(reading) == "present" else is_spoken_of
     for start, end, where, name in populations_found(text):
-        if group in ("any", where) and holds(text, start, end):
+        if str(group) in ("any", where) and holds(text, start, end):
             yield start, end, name
 
 
-def medical_special_population(text: Text, group: str = "any", reading: str = "mentioned") -> bool:
+def medical_special_population(text: Text, group: Word = "any", reading: Word = "mentioned") -> bool:
     """Give back whether people of a group are spoken of."""
     return next(population_places(text, group, reading), None) is not None
 
@@ -285,11 +288,11 @@ def medical_special_population(text: Text, group: str = "any", reading: str = "m
 REASSURANCE_KINDS = ("any", "dismissal", "certainty", "no_care")
 
 
-def reassurance_places(text: Text, kind: str = "any") -> Iterator[Place]:
+def reassurance_places(text: Text, kind: Word = "any") -> Iterator[Place]:
     """Yield where the text reassures flatly."""
-    return ((start, end, name) for start, end, where, name in reassurances_found(text) if kind in ("any", where))
+    return ((start, end, name) for start, end, where, name in reassurances_found(text) if str(kind) in ("any", where))
 
 
-def medical_false_reassurance(text: Text, kind: str = "any") -> bool:
+def medical_false_reassurance(text: Text, kind: Word = "any") -> bool:
     """Give back whether the text reassures flatly."""
     return next(reassurance_places(text, kind), None) is not None

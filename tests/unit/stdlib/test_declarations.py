@@ -96,10 +96,15 @@ SCHEMAS = st.sampled_from(
 )
 
 
+MESSAGES = st.lists(st.fixed_dictionaries({"role": st.sampled_from(["user", "assistant", "x"]), "content": TEXTS}))
+
+
 def values_of(parameter: Parameter) -> st.SearchStrategy[object]:
     kind = parameter.type.kind
     if parameter.choices:
         return st.sampled_from(parameter.choices)
+    if parameter.type.element == "Message":
+        return MESSAGES
     if parameter.name == "schema":
         return SCHEMAS
     if parameter.name == "unit":

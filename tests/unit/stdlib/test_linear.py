@@ -49,6 +49,8 @@ def full(parameter: Parameter, text: str) -> object:
         return text
     if parameter.choices:
         return parameter.choices[0]
+    if parameter.type.element == "Message":
+        return [{"role": "user", "content": text}] * 2
     if parameter.name == "unit":
         return "km"
     if parameter.name == "schema":
