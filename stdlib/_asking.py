@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cache
 
-from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
 
@@ -72,11 +73,17 @@ REFUSALS = {
 
 def text_asks(text: Text, phrases: Lexicon) -> bool:
     """Give back whether some occurrence stands in a question, or after the words that open a request."""
-    if not text.has(phrases):
-        return False
-    asked = remembered(text, "asked", _asked_from)
-    starts = [start for start, _ in text.sentences]
-    return any(hit.start >= asked.get(bisect_right(starts, hit.start) - 1, hit.end) for hit in text.hits(phrases))
+    return any(True for _ in asked_hits(text, phrases))
+
+
+def asked_hits(text: Text, phrases: Lexicon) -> Iterator[Hit]:
+    """Give back the occurrences that are asked about."""
+    if text.has(phrases):
+        asked = remembered(text, "asked", _asked_from)
+        starts = [start for start, _ in text.sentences]
+        for hit in text.hits(phrases):
+            if hit.start >= asked.get(bisect_right(starts, hit.start) - 1, hit.end):
+                yield hit
 
 
 def _asked_from(text: Text) -> dict[int, int]:

@@ -6,6 +6,9 @@ from rubricc.runtime.sentences import is_title
 from rubricc.runtime.text import Text
 from rubricc.stdlib._tokens import folded_words, word_total
 
+REPEATED_RUN, COPIED_RUN = 3, 4
+"""Words in the runs by which repetition and copying are told."""
+
 
 def text_words(text: Text) -> int:
     """Give back the number of words."""
@@ -14,8 +17,13 @@ def text_words(text: Text) -> int:
 
 def text_sentences(text: Text) -> int:
     """Give back the number of sentences; headings, titles and rows of tables are none."""
+    return len(whole_sentences(text))
+
+
+def whole_sentences(text: Text) -> list[tuple[int, int]]:
+    """Give back where the sentences stand that are no headings, titles or rows of tables."""
     original = text.original
-    return sum(not is_title(original, start, end) for start, end in text.sentences)
+    return [(start, end) for start, end in text.sentences if not is_title(original, start, end)]
 
 
 def text_paragraphs(text: Text) -> int:
@@ -42,8 +50,19 @@ def text_unique_ratio(text: Text) -> float | None:
 
 def text_repetition(text: Text) -> float:
     """Give back 1 − different 3-grams / 3-grams, 0 where there is none."""
-    runs = _runs(folded_words(text), 3)
+    runs = word_runs(folded_words(text), REPEATED_RUN)
     return 1 - len(set(runs)) / len(runs) if runs else 0.0
+
+
+def repeated_runs(text: Text) -> list[int]:
+    """Give back the numbers of the first words of the 3-grams that stand earlier too."""
+    seen: set[tuple[str, ...]] = set()
+    found = []
+    for number, run in enumerate(word_runs(folded_words(text), REPEATED_RUN)):
+        if run in seen:
+            found.append(number)
+        seen.add(run)
+    return found
 
 
 def text_copied_from(text: Text, other: Text) -> float:
@@ -51,11 +70,12 @@ def text_copied_from(text: Text, other: Text) -> float:
     words = folded_words(text)
     if not words:
         return 0.0
-    size = min(4, len(words))
-    known = set(_runs(folded_words(other), size))
-    runs = _runs(words, size)
+    size = min(COPIED_RUN, len(words))
+    known = set(word_runs(folded_words(other), size))
+    runs = word_runs(words, size)
     return sum(run in known for run in runs) / len(runs)
 
 
-def _runs(words: tuple[str, ...], size: int) -> list[tuple[str, ...]]:
+def word_runs(words: tuple[str, ...], size: int) -> list[tuple[str, ...]]:
+    """Give back the runs of so many words, in order."""
     return list(zip(*(words[shift:] for shift in range(size)), strict=False))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import lru_cache
 
 from rubricc.runtime.boundaries import elides, is_boundary, joined
@@ -23,6 +24,26 @@ def text_starts_with(text: Text, phrases: Lexicon) -> bool:
 def text_ends_with(text: Text, phrases: Lexicon) -> bool:
     """Give back whether a phrase stands at the very end, white space aside."""
     return any(_closes(text, phrase) for entry in phrases.entries for phrase in entry)
+
+
+def edge_hits(text: Text, phrases: Lexicon, at_start: bool) -> Iterator[Hit]:
+    """Give back the phrases that stand at the beginning, or at the end."""
+    holds = _opens if at_start else _closes
+    for number, entry in enumerate(phrases.entries):
+        for phrase in entry:
+            if holds(text, phrase):
+                yield Hit(*_edge_span(text, phrase, at_start), number)
+
+
+def _edge_span(text: Text, phrase: Phrase, at_start: bool) -> tuple[int, int]:
+    """Give back where a phrase stands that is known to open or to close the text."""
+    if phrase.mode == "stems":
+        hits = text.hits(_alone(phrase, text.language))
+        hit = min(hits) if at_start else max(hits)
+        return hit.start, hit.end
+    size, length = len(_wanted(phrase)), len(_view(text, phrase))
+    start = 0 if at_start else length - size
+    return text.span("exact" if phrase.exact else "folded", start, start + size)
 
 
 def _opens(text: Text, phrase: Phrase) -> bool:
@@ -84,17 +105,35 @@ def text_near(text: Text, first: Lexicon, second: Lexicon, words: int) -> bool:
         return False
     starts = [start for start, _ in word_places(text)]
     left, right = text.hits(first), text.hits(second)
-    return _follows(left, right, words, starts) or _follows(right, left, words, starts)
+    return any(_following(left, right, words, starts)) or any(_following(right, left, words, starts))
 
 
-def _follows(left: tuple[Hit, ...], right: tuple[Hit, ...], words: int, starts: list[int]) -> bool:
-    """Give back whether some hit on the right starts at most so many words after one on the left has ended."""
-    ends = sorted(hit.end for hit in left)
+def hits_near(text: Text, first: Lexicon, second: Lexicon, words: int) -> tuple[set[Hit], set[Hit]]:
+    """Give back the hits of each list that have one of the other list near."""
+    if not (text.has(first) and text.has(second)):
+        return set(), set()
+    starts = [start for start, _ in word_places(text)]
+    left, right = text.hits(first), text.hits(second)
+    firsts, seconds = set(), set()
+    for one, other in _following(left, right, words, starts):
+        firsts.add(one)
+        seconds.add(other)
+    for other, one in _following(right, left, words, starts):
+        firsts.add(one)
+        seconds.add(other)
+    return firsts, seconds
+
+
+def _following(
+    left: tuple[Hit, ...], right: tuple[Hit, ...], words: int, starts: list[int]
+) -> Iterator[tuple[Hit, Hit]]:
+    """Give back hits on the right with the last one on the left that has ended, where so few words are between."""
+    ended = sorted(left, key=lambda hit: hit.end)
+    ends = [hit.end for hit in ended]
     for hit in right:
         before = bisect_right(ends, hit.start)
         if before and words_between(starts, ends[before - 1], hit.start) <= words:
-            return True
-    return False
+            yield ended[before - 1], hit
 
 
 def text_same_sentence(text: Text, first: Lexicon, second: Lexicon) -> bool:
@@ -102,16 +141,25 @@ def text_same_sentence(text: Text, first: Lexicon, second: Lexicon) -> bool:
     if not (text.has(first) and text.has(second)):
         return False
     held = _sentences_with(text, text.hits(first))
-    return not held.isdisjoint(_sentences_with(text, text.hits(second)))
+    return not held.keys().isdisjoint(_sentences_with(text, text.hits(second)))
 
 
-def _sentences_with(text: Text, hits: tuple[Hit, ...]) -> set[int]:
-    """Give back the numbers of the sentences that hold a whole hit."""
+def hits_in_one_sentence(text: Text, first: Lexicon, second: Lexicon) -> tuple[list[Hit], list[Hit]]:
+    """Give back the hits of each list in sentences that hold one of both."""
+    if not (text.has(first) and text.has(second)):
+        return [], []
+    left, right = _sentences_with(text, text.hits(first)), _sentences_with(text, text.hits(second))
+    both = left.keys() & right.keys()
+    return [hit for number in both for hit in left[number]], [hit for number in both for hit in right[number]]
+
+
+def _sentences_with(text: Text, hits: tuple[Hit, ...]) -> dict[int, list[Hit]]:
+    """Give back the sentences, by number, that hold a whole hit, and the hits."""
     sentences = text.sentences
     starts = [start for start, _ in sentences]
-    held = set()
+    held: dict[int, list[Hit]] = {}
     for hit in hits:
         number = bisect_right(starts, hit.start) - 1
         if number >= 0 and hit.end <= sentences[number][1]:
-            held.add(number)
+            held.setdefault(number, []).append(hit)
     return held

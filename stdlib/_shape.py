@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
+
 from rubricc.runtime.text import Text
-from rubricc.stdlib._tokens import word_places
+from rubricc.stdlib._asking import QUESTION_END
+from rubricc.stdlib._measures import whole_sentences
+from rubricc.stdlib._tokens import word_places, words_between
 
 QUOTE_PAIRS = {"“": "”", "«": "»", "„": "“”", "「": "」", "『": "』", "»": "«", "”": "”"}
 """Opening quotation marks and the marks that may close each."""
 
+QUOTATION = re.compile(
+    r"(?<![\w\"])\"(?=[^\s\"])(?:[^\"\n]|\n(?!\s*\n)){1,2000}(?<!\s)\"(?!\w)"
+    r"|“(?:[^“”\n]|\n(?!\s*\n)){1,2000}[”“]|„(?:[^“”„\n]|\n(?!\s*\n)){1,2000}[“”]"
+    r"|«(?:[^«»\n]|\n(?!\s*\n)){1,2000}»|「[^「」\n]{1,2000}」|『[^『』\n]{1,2000}』"
+)
+"""Marks of which the first opens a word and the last closes one, in one paragraph; a mark for inches is none."""
+
 
 def text_paragraph(text: Text, number: int) -> str | None:
     """Give back one paragraph, counted from 1, or from the end with -1; None where there is none."""
-    spans = text.paragraphs
+    return _part_of(text, text.paragraphs, number)
+
+
+def text_sentence(text: Text, number: int) -> str | None:
+    """Give back one sentence, counted from 1, or from the end with -1; None where there is none."""
+    return _part_of(text, whole_sentences(text), number)
+
+
+def text_line(text: Text, number: int) -> str | None:
+    """Give back one line that is not blank, counted from 1, or from the end with -1; None where there is none."""
+    return _part_of(text, text.lines, number)
+
+
+def text_word(text: Text, number: int) -> str | None:
+    """Give back one word, counted from 1, or from the end with -1; None where there is none."""
+    return _part_of(text, word_places(text), number)
+
+
+def _part_of(text: Text, spans: Sequence[tuple[int, int]], number: int) -> str | None:
     index = number - 1 if number > 0 else len(spans) + number
     if number == 0 or not 0 <= index < len(spans):
         return None
@@ -49,6 +79,31 @@ def text_quotes(text: Text) -> bool:
     if body[0] == '"' == body[-1]:
         return _stays_open(body)
     return body[-1] in QUOTE_PAIRS.get(body[0], "") and _stays_paired(body, body[0], body[-1])
+
+
+def text_questions(text: Text) -> int:
+    """Give back the number of sentences that end in a question mark."""
+    return sum(1 for _ in question_spans(text))
+
+
+def question_spans(text: Text) -> Iterator[tuple[int, int]]:
+    """Give back the sentences that end in a question mark."""
+    original = text.original
+    return ((start, end) for start, end in text.sentences if QUESTION_END.search(original, max(start, end - 40), end))
+
+
+def text_quotations(text: Text, words: int = 1) -> int:
+    """Give back the number of stretches of at least so many words between double quotation marks."""
+    return sum(1 for _ in quotation_spans(text, words))
+
+
+def quotation_spans(text: Text, words: int) -> Iterator[tuple[int, int]]:
+    """Give back such stretches, with their marks; a quotation in a quotation is a part of the outer one."""
+    starts: list[int] | None = None
+    for match in QUOTATION.finditer(text.original):
+        starts = [start for start, _ in word_places(text)] if starts is None else starts
+        if words_between(starts, *match.span()) >= max(1, words):
+            yield match.span()
 
 
 def _stays_paired(body: str, opening: str, closing: str) -> bool:

@@ -38,7 +38,29 @@ from rubricc.stdlib._phrases import (
     text_first_affirmed,
 )
 from rubricc.stdlib._places import text_ends_with, text_near, text_same_sentence, text_starts_with
-from rubricc.stdlib._shape import text_case, text_paragraph, text_quotes, text_split
+from rubricc.stdlib._shape import (
+    text_case,
+    text_line,
+    text_paragraph,
+    text_questions,
+    text_quotations,
+    text_quotes,
+    text_sentence,
+    text_split,
+    text_word,
+)
+from rubricc.stdlib._text_places import (
+    text_asks_places,
+    text_copied_from_places,
+    text_ends_with_places,
+    text_near_places,
+    text_questions_places,
+    text_quotations_places,
+    text_quotes_places,
+    text_repetition_places,
+    text_same_sentence_places,
+    text_starts_with_places,
+)
 
 PRESENCE = (
     Tool(
@@ -195,6 +217,7 @@ POLARITY = (
         parameters=ON_PHRASES,
         result=BOOL,
         run=text_asks,
+        evidence=text_asks_places,
         summary="Whether a phrase stands in a question, or in a request for information.",
         trends={"phrases": "up"},
         cases=(
@@ -221,6 +244,7 @@ PLACES = (
         parameters=ON_PHRASES,
         result=BOOL,
         run=text_starts_with,
+        evidence=text_starts_with_places,
         summary="Whether the text begins with one of the phrases; white space before it does not matter.",
         trends={"phrases": "up"},
         cases=(
@@ -236,6 +260,7 @@ PLACES = (
         parameters=ON_PHRASES,
         result=BOOL,
         run=text_ends_with,
+        evidence=text_ends_with_places,
         summary="Whether the text ends with one of the phrases; white space after it does not matter.",
         trends={"phrases": "up"},
         cases=(
@@ -257,6 +282,7 @@ PLACES = (
         ),
         result=BOOL,
         run=text_near,
+        evidence=text_near_places,
         counts_words=True,
         summary="Whether a phrase of each list occur, in either order, with at most this many words between them.",
         trends={"text": "up", "first": "up", "second": "up", "words": "up"},
@@ -274,6 +300,7 @@ PLACES = (
         parameters=(TEXT_PARAMETER, Parameter("first", LEXICON), Parameter("second", LEXICON)),
         result=BOOL,
         run=text_same_sentence,
+        evidence=text_same_sentence_places,
         summary="Whether one sentence holds a phrase of each list.",
         trends={"first": "up", "second": "up"},
         cases=(
@@ -370,6 +397,22 @@ MEASURES = (
         ),
     ),
     Tool(
+        name="text.questions",
+        parameters=ON_TEXT,
+        result=COUNT,
+        run=text_questions,
+        evidence=text_questions_places,
+        summary="How many sentences end in a question mark.",
+        cases=(
+            Case(("Hello! How are you? Where does it hurt?",), 2),
+            Case(('Really?! (Are you sure?) "Why?"',), 3),
+            Case(("¿Cómo está? 你好吗？ كيف حالك؟",), 3),
+            Case(("See https://a.org/?q=1 for more.",), 0),
+            Case(("Tell me where it hurts.",), 0),
+            Case(("",), 0),
+        ),
+    ),
+    Tool(
         name="text.paragraphs",
         parameters=ON_TEXT,
         result=COUNT,
@@ -429,6 +472,7 @@ MEASURES = (
         parameters=ON_TEXT,
         result=SHARE,
         run=text_repetition,
+        evidence=text_repetition_places,
         counts_words=True,
         summary="Which share of the runs of three words repeats an earlier one, from 0 to 1; 0 in a very short text.",
         source="seq-rep-n with n = 3: Welleck et al., Neural Text Generation with Unlikelihood Training, 2020",
@@ -445,6 +489,7 @@ MEASURES = (
         parameters=(TEXT_PARAMETER, Parameter("other", TEXT)),
         result=SHARE,
         run=text_copied_from,
+        evidence=text_copied_from_places,
         counts_words=True,
         summary="Which share of the text's runs of four words (of all its words, in a shorter text) also stands in the "
         "other text, from 0 to 1.",
@@ -471,6 +516,53 @@ SHAPE = (
             Case(("One.\n\nTwo.", -1), "Two."),
             Case(("One.", 2), None),
             Case(("One.", 0), None),
+            Case(("", 1), None),
+        ),
+    ),
+    Tool(
+        name="text.sentence",
+        parameters=(TEXT_PARAMETER, whole_parameter("n", None)),
+        result=maybe(TEXT),
+        run=text_sentence,
+        summary="The sentence with this number, of those that `text.sentences` counts: 1 is the first, -1 the last.",
+        undefined="there is no such sentence",
+        cases=(
+            Case(("Hello! How are you? I am fine.", 2), "How are you?"),
+            Case(("See no. 5. Then rest.", -1), "Then rest."),
+            Case(("# Fever\n\nRest. Drink.", 1), "Rest."),
+            Case(("One.", 2), None),
+            Case(("", 1), None),
+        ),
+    ),
+    Tool(
+        name="text.line",
+        parameters=(TEXT_PARAMETER, whole_parameter("n", None)),
+        result=maybe(TEXT),
+        run=text_line,
+        summary="The line with this number, of those that have something on them: 1 is the first, -1 the last.",
+        undefined="there is no such line",
+        cases=(
+            Case(("one\n\n two \r\nthree\n", 2), "two"),
+            Case(("one\n\ntwo\n \n", -1), "two"),
+            Case(("one", 0), None),
+            Case(("\n", 1), None),
+        ),
+    ),
+    Tool(
+        name="text.word",
+        parameters=(TEXT_PARAMETER, whole_parameter("n", None)),
+        result=maybe(TEXT),
+        run=text_word,
+        counts_words=True,
+        summary="The word with this number, of those that `text.words` counts: 1 is the first, -1 the last.",
+        undefined="there is no such word",
+        cases=(
+            Case(("alpha, beta target gamma", 3), "target"),
+            Case(("I don't know well-known facts.", 2), "don't"),
+            Case(("It is 3.14!", -1), "3.14"),
+            Case(("你好世界", 3), "世"),
+            Case(("one two", 3), None),
+            Case(("...", 1), None),
             Case(("", 1), None),
         ),
     ),
@@ -505,10 +597,31 @@ SHAPE = (
         ),
     ),
     Tool(
+        name="text.quotations",
+        parameters=(TEXT_PARAMETER, whole_parameter("words", 1, 1)),
+        result=COUNT,
+        run=text_quotations,
+        evidence=text_quotations_places,
+        counts_words=True,
+        summary="How many quotations there are: at least so many words between double quotation marks, inside one "
+        "paragraph.",
+        trends={"words": "down"},
+        cases=(
+            Case(('He said "I will come" and “she may not”.',), 2),
+            Case(('The so-called "cure" is "not proven at all".', 3), 1),
+            Case(("«Oui», dit-il; „Ja“, sagte sie; 「はい」",), 3),
+            Case(('A 6" pipe and a 7" one',), 0, why="a mark for inches opens no word"),
+            Case(('It\'s "open.\n\nAnd "closed" here',), 1),
+            Case(('"" and " "',), 0),
+            Case(("",), 0),
+        ),
+    ),
+    Tool(
         name="text.quotes",
         parameters=ON_TEXT,
         result=BOOL,
         run=text_quotes,
+        evidence=text_quotes_places,
         summary="Whether the whole text stands in one pair of double quotation marks.",
         cases=(
             Case(('"All of it."',), True),

@@ -52,7 +52,7 @@ def test_a_tool_is_found_by_its_full_name() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "expected"),
-    [("text.word", "text.words"), ("lexical.sentences", "text.sentences"), ("words", "text.words")],
+    [("text.wrods", "text.words"), ("lexical.sentences", "text.sentences"), ("words", "text.words")],
 )
 def test_an_unknown_tool_is_answered_with_near_ones(asked: str, expected: str) -> None:
     with pytest.raises(UnknownTool) as caught:
@@ -87,8 +87,8 @@ def test_use_refuses_another_version() -> None:
 
 
 def test_use_refuses_a_tool_that_is_not_here() -> None:
-    with pytest.raises(ToolMismatch, match=r"needs the tool text\.word, .* text\.words"):
-        use("text.word", 1)
+    with pytest.raises(ToolMismatch, match=r"needs the tool text\.wrods, .* text\.words"):
+        use("text.wrods", 1)
 
 
 @pytest.mark.parametrize(
