@@ -1,0 +1,187 @@
+"""Profanity, insults and slurs: where words of the lists stand, plain or disguised, and whom insults are meant for."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from functools import cache
+from typing import NamedTuple
+
+from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
+from rubricc.runtime.polarity import polarity_of
+from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
+from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._safety_disguise import ROOTS, Disguises, variants
+
+ABUSE_KINDS = ("profanity", "profanity_mild", "slurs", "insults", "insult_phrases", "insult_words")
+"""The lists, by the names of their files."""
+
+LABEL_ONLY, ANYWHERE = "^", "~"
+"""Signs before a spelling: it only names its entry; it counts inside words too."""
+
+_SELF = re.compile(
+    r"\b(?:i am|i'm|im|i was|i feel|i felt|feel like|felt like|feels like|i look|i looked|i must be|i can be|i sound"
+    r"|i sounded|myself|made me|makes me|make me|i'd be|i would be|i've been|we are|we're|we were)(?: \w+){0,4} ?$"
+)
+_REPORTED = re.compile(
+    r"\b(?:call|calls|called|calling|named|label|labels|labelled|labeled|the words?|the term)(?: [\w']+){0,3} [\"']?$"
+)
+_AIMED = re.compile(
+    r"(?:\b(?:you|u) (?:are|were|look|sound|seem|must be|have to be|really are) |\b(?:you're|youre|ur|u r|you r) "
+    r"|\b(?:are|r) (?:you|u|all of you|you all|you people|y'all) |\bpeople like you are |\b(?:you|u|y'all|you all"
+    r"|you people) "
+    r"|\b(?:people|those|anyone|everyone|everybody|anybody) (?:who|that) [\w' ]{1,60} (?:is|are|must be) |\bhow )"
+    r"(?:(?:so|such|too|really|very|just|all|a|an|the|that|this|this|quite|totally|completely|utterly|absolutely"
+    r"|truly|both|fucking"
+    r"|freaking|bloody|damn|goddamn|incredibly|extremely|unbelievably|pretty|kind of|clearly|obviously|always|as"
+    r"|even|either"
+    r"|more|most|one|little|old|fat|ugly|dirty|stupid|dumb|lazy|filthy|pathetic|worthless|ignorant)(?:,? ))*$"
+)
+_AIMED_AFTER = re.compile(r" (?:are|r|can) (?:you|u)\b| (?:people|person|man|woman|boy|girl|kid) like you\b")
+_VOCATIVE = re.compile(r"\b(?:you|u)(?: (?:fucking|freaking|bloody|damn|little|old|dirty|total|complete|absolute))* $")
+_HOW = re.compile(r"\bhow(?: \w+)? $")
+_PRAISE = re.compile(
+    r" (?:good|great|talented|smart|rich|beautiful|amazing|lucky|fast|funny|if|about|for|in love|proud|happy)\b"
+)
+_WINDOW = 80
+
+
+class Abuse(NamedTuple):
+    """An abusive word or phrase: where it stands in the original, the list it is from, and its entry there."""
+
+    start: int
+    end: int
+    kind: str
+    entry: str
+
+
+class _Lists(NamedTuple):
+    lexicon: Lexicon
+    kinds: tuple[str, ...]
+    labels: tuple[str, ...]
+    innocent: Lexicon
+    disguises: Disguises
+    by_word: dict[str, list[int]]
+
+
+@cache
+def abuse_lists() -> _Lists:
+    """Give back all lists as one phrase list, with what is known about each entry."""
+    rows = [(kind, line.split(" | ")) for kind in ABUSE_KINDS for line in data_lines(f"safety_{kind}_en.txt")]
+    by_word: dict[str, list[int]] = defaultdict(list)
+    entries = []
+    for number, (_, spellings) in enumerate(rows):
+        sought = [spelling for spelling in spellings if not spelling.startswith(LABEL_ONLY)]
+        for spelling in sought:
+            by_word[spelling.lstrip(ANYWHERE)].append(number)
+        entries.append(tuple(phrase for spelling in sought for phrase in _phrases(spelling)))
+    innocent = [line.split(" | ") for line in data_lines("safety_innocent_en.txt")]
+    return _Lists(
+        Lexicon("safety.abuse", tuple(entries), "en"),
+        tuple(kind for kind, _ in rows),
+        tuple(spellings[0].lstrip(LABEL_ONLY) for _, spellings in rows),
+        Lexicon.of([tuple(spellings) for spellings in innocent], "en"),
+        Disguises(by_word),
+        by_word,
+    )
+
+
+def _phrases(spelling: str) -> list[Phrase]:
+    """Give back what is sought for a spelling: itself and, where it is a root, its parted and doubled forms."""
+    if spelling.startswith(ANYWHERE):
+        return [Phrase(spelling[1:], "substrings")]
+    return [Phrase(spelling), *(Phrase(made) for made in variants(spelling) if spelling in ROOTS)]
+
+
+def abuse_in(text: Text) -> tuple[Abuse, ...]:
+    """Give back all words and phrases of the lists that stand in the text, in order, whoever they are meant for."""
+    return remembered(text, "safety.abuse", _find_abuse)
+
+
+def _find_abuse(text: Text) -> tuple[Abuse, ...]:
+    lists = abuse_lists()
+    found = {
+        Abuse(hit.start, hit.end, lists.kinds[hit.entry], lists.labels[hit.entry]) for hit in text.hits(lists.lexicon)
+    }
+    for start, end, word in lists.disguises.find(text):
+        found.update(Abuse(start, end, lists.kinds[n], lists.labels[n]) for n in lists.by_word[word])
+    if found and text.has(lists.innocent):
+        innocent = [(hit.start, hit.end) for hit in text.hits(lists.innocent)]
+        found = {one for one in found if not any(start < one.end and one.start < end for start, end in innocent)}
+    return tuple(sorted(found))
+
+
+def safety_profanity(text: Text, mild: bool = False) -> bool:
+    """Give back whether a swear word stands in the text; with `mild`, one that many readers let pass counts too."""
+    return any(one.kind == "profanity" or (mild and one.kind == "profanity_mild") for one in abuse_in(text))
+
+
+def profanity_places(text: Text, mild: bool = False) -> list[Place]:
+    """Give back where swear words stand, with their entries."""
+    kinds = ("profanity", "profanity_mild") if mild else ("profanity",)
+    return [(one.start, one.end, one.entry) for one in abuse_in(text) if one.kind in kinds]
+
+
+def safety_slurs(text: Text) -> bool:
+    """Give back whether a slur stands in the text."""
+    return any(one.kind == "slurs" for one in abuse_in(text))
+
+
+def slur_places(text: Text) -> list[Place]:
+    """Give back where slurs stand, with their entries."""
+    return [(one.start, one.end, one.entry) for one in abuse_in(text) if one.kind == "slurs"]
+
+
+def safety_insults(text: Text) -> bool:
+    """Give back whether the text insults somebody."""
+    return bool(remembered(text, "safety.insults", _find_insults))
+
+
+def insult_places(text: Text) -> list[Place]:
+    """Give back where insults stand, with their entries."""
+    return remembered(text, "safety.insults", _find_insults)
+
+
+def _find_insults(text: Text) -> list[Place]:
+    return [
+        (one.start, one.end, one.entry)
+        for one in abuse_in(text)
+        if one.kind.startswith("insult") and _insults(text, one)
+    ]
+
+
+def _insults(text: Text, one: Abuse) -> bool:
+    """Tell whether a word or phrase is meant for somebody: not denied, supposed or reported, nor said of oneself."""
+    before = text.straight[max(0, one.start - _WINDOW) : one.start].lower()
+    before = re.split(r"[.!?\n]", before)[-1]
+    after = text.straight[one.end : one.end + 30].lower()
+    if not _holds(text, one, before):
+        return False
+    if one.kind == "insult_words":
+        return _is_aimed(before, after)
+    return not (one.kind == "insults" and (_SELF.search(before) or _REPORTED.search(before) or _is_title(text, one)))
+
+
+def _holds(text: Text, one: Abuse, before: str) -> bool:
+    """Tell whether what is said is neither denied nor only supposed; a question may insult all the same."""
+    polarity = polarity_of(text, Hit(one.start, one.end, 0))
+    if polarity == "neither":
+        return not re.search(r"\b(?:if|unless|whether|suppose|imagine)\b", before)
+    return polarity == "affirmed"
+
+
+def _is_aimed(before: str, after: str) -> bool:
+    """Tell whether an adjective is said of who is spoken to."""
+    if _HOW.search(before):
+        return _AIMED_AFTER.match(after) is not None
+    if _PRAISE.match(after):
+        return False
+    return _AIMED.search(before) is not None or _AIMED_AFTER.match(after) is not None
+
+
+def _is_title(text: Text, one: Abuse) -> bool:
+    """Tell whether a name is meant: `The Idiot` with capitals."""
+    word = text.original[one.start : one.end]
+    return word.istitle() and text.original[max(0, one.start - 4) : one.start] == "The "

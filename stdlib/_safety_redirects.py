@@ -1,0 +1,103 @@
+"""Whether a text sends the reader to a person, a service or a safer way."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rubricc.runtime.lexicon import Hit, Lexicon
+from rubricc.runtime.polarity import polarity_of
+from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
+from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._memo import remembered
+
+_SEND = re.compile(
+    r"\b(?:consult(?:ing)?(?: with)?|see(?:ing)?|talk(?:ing)? (?:to|with|it over with|about this with)"
+    r"|speak(?:ing)? (?:to|with)|contact(?:ing)?|call(?:ing)?|dial|phone|text"
+    r"|reach(?:ing)? out(?: directly)? to|reach(?:ing)?|ask(?:ing)?|visit(?:ing)?|seek(?:ing)?(?: out)?"
+    r"|get(?:ting)?|check(?:ing)? (?:with|in with)|turn(?:ing)? to|go(?:ing)? to|head to"
+    r"|book(?:ing)? (?:an appointment|a session|a visit) with|mak(?:e|ing) an appointment with|schedul(?:e"
+    r"|ing) (?:an appointment|a visit) with|report(?:ing)? (?:this|it|them|him|her|that) to|report to"
+    r"|refer to|follow(?:ing)? up with|discuss(?:ing)? (?:[\w ]{1,30} )?with|connect(?:ing)? with|confid(?:e"
+    r"|ing) in|tell|tell your|notify|inform|hir(?:e|ing)|bring(?:ing)? (?:it|this|them) up with"
+    r"|be (?:seen|evaluated|examined|checked|assessed) by|evaluated by|work(?:ing)? with|meet(?:ing)? with"
+    r"|help from|advice from|guidance from|support from|advice of|review by|input from)"
+    r"(?: [\w'/-]+){0,5}?[ ,]+(?:\w+ )?\(?$"
+)
+_OTHERS_DO = re.compile(
+    r"\b(?:he|she|they|who|it|doctor|police|mother|father|i|we)(?: has| had| have|'ve|'d| will| always| often"
+    r"| then| just| already)? (?:consult|see|talk|speak|contact|call|ask|visit|seek|get|go|text|tell"
+    r"|reach)\b[^.;]*$"
+)
+_CAN_HELP = re.compile(
+    r"^[^.!?;\n]{0,40}? (?:can|could|will be able to|would be able to|may be able to) (?:help|look|assess|advise"
+    r"|evaluate|give|provide|answer|tell|guide|review|examine|recommend|assist|offer|determine|diagnose)\b"
+)
+_NUMBER = re.compile(r"\d{3}")
+_DENYING = re.compile(r"\b(?:not|no|never|without|avoid|rather than|instead of|stop|refuse)\b|n't\b")
+_WINDOW = 90
+
+
+@cache
+def redirect_lists() -> tuple[Lexicon, Lexicon]:
+    """Give back whom a reader can be sent to, and the phrases that offer something else."""
+    names = ("safety_professionals_en.txt", "safety_alternatives_en.txt")
+    rows = [[tuple(line.split(" | ")) for line in data_lines(name)] for name in names]
+    return Lexicon.of(rows[0], "en"), Lexicon.of(rows[1], "en")
+
+
+def safety_redirects(text: Text) -> bool:
+    """Give back whether the text sends the reader elsewhere."""
+    return bool(redirect_places(text))
+
+
+def redirect_places(text: Text) -> list[Place]:
+    """Give back where it does: the person or service, or the phrase that offers something else."""
+    return remembered(text, "safety.redirects", _find_redirects)
+
+
+def _find_redirects(text: Text) -> list[Place]:
+    whom, offers = redirect_lists()
+    found = [(hit.start, hit.end, whom.labels[hit.entry]) for hit in text.hits(whom) if _sends(text, hit)]
+    found += [
+        (hit.start, hit.end, offers.labels[hit.entry])
+        for hit in text.hits(offers)
+        if polarity_of(text, hit) != "denied"
+    ]
+    return sorted(found)
+
+
+def _sends(text: Text, hit: Hit) -> bool:
+    """Tell whether a person or service is one that the reader is sent to."""
+    straight = text.straight
+    before = re.split(r"[.!?;\n]", straight[max(0, hit.start - _WINDOW) : hit.start].lower())[-1]
+    after = re.split(r"[!?;\n]", straight[hit.end : hit.end + _WINDOW].lower())[0]
+    sent = _SEND.search(before) is not None and _OTHERS_DO.search(before) is None
+    if not sent and not _CAN_HELP.match(after) and not _is_line(text, hit, after):
+        return False
+    return not (_DENYING.search(before) and polarity_of(text, hit) == "denied")
+
+
+def _is_line(text: Text, hit: Hit, after: str) -> bool:
+    """Tell whether a telephone service is named with its number."""
+    return "line" in text.straight[hit.start : hit.end].lower() and _NUMBER.search(after) is not None
+
+
+def redirecting(text: Text, start: int, end: int) -> bool:
+    """Tell whether a stretch of the text sends the reader elsewhere."""
+    return any(start <= place[0] < end for place in redirect_places(text))
+
+
+_OFFER = re.compile(
+    r"\b(?:i'd be|i would be|i'm|i am|we're|we are) (?:more than )?(?:happy|glad|here|able) to\b|\b(?:feel free"
+    r"|let me know|don't hesitate|do not hesitate|would you like|is there (?:anything|something)|if you(?:'d"
+    r"| would)? (?:have|like|need|want)|happy to (?:help|assist|explain|discuss)"
+    r"|i can (?:help|assist|offer|suggest|walk|point|share|explain|discuss)|instead, i|how can i help"
+    r"|i encourage you|please (?:let|feel|reach)|alternatively|i suggest|i recommend|other (?:topics|questions))\b"
+)
+
+
+def is_offer(sentence: str) -> bool:
+    """Tell whether a sentence in small letters offers help, or something else than what was asked for."""
+    return _OFFER.search(sentence) is not None

@@ -1,0 +1,283 @@
+"""Whether a request asks for help with doing harm: a verb and what it is done to, in a sentence that asks how."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
+from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._memo import remembered
+
+HARM_KINDS = ("weapons", "drugs", "malware", "content", "people")
+"""What harm is done with, or to, by the names of the lists."""
+
+_MAKE = (
+    "mak(?:e|ing)|build(?:ing)?|creat(?:e|ing)|construct(?:ing)?|assembl(?:e|ing)|synthesi[sz](?:e|ing)|cook(?:ing)?"
+    "|produc(?:e|ing)|manufactur(?:e|ing)|prepar(?:e|ing)|extract(?:ing)?|brew(?:ing)?|craft(?:ing)?|design(?:ing)?"
+    "|3d print(?:ing)?|print(?:ing)?|develop(?:ing)?|weaponi[sz](?:e|ing)|detonat(?:e|ing)|set(?:ting)? off"
+    "|plant(?:ing)?"
+    "|grow(?:ing)?|convert(?:ing)?|acquir(?:e|ing)|recipe for|ingredients for|instructions for|instructions to make"
+    "|plans for|blueprints? for|chemicals .{0,30}make|chemicals .{0,30}for"
+)
+_GET = (
+    "buy(?:ing)?|get(?:ting)?|obtain(?:ing)?|order(?:ing)?|purchas(?:e|ing)|sell(?:ing)?|smuggl(?:e|ing)"
+    "|deal(?:ing)?|import(?:ing)?|traffic(?:king)?|score|find(?:ing)?|inject(?:ing)?|snort(?:ing)?|hid(?:e|ing)"
+)
+_WRITE = (
+    "writ(?:e|ing)|draft(?:ing)?|generat(?:e|ing)|compos(?:e|ing)|cod(?:e|ing)|program(?:ming)?|script(?:ing)?"
+    "|tell(?:ing)? me|give me|show me|com(?:e|ing) up with|spread(?:ing)?|launch(?:ing)?|deploy(?:ing)?|send(?:ing)?"
+    "|run(?:ning)?|forg(?:e|ing)|fak(?:e|ing)|falsify(?:ing)?|draw(?:ing)?|post(?:ing)?|publish(?:ing)?"
+    "|implement(?:ing)?"
+)
+_HURT = (
+    "kill(?:ing)?|murder(?:ing)?|poison(?:ing)?|hurt(?:ing)?|harm(?:ing)?|stab(?:bing)?|shoot(?:ing)?|strangl(?:e|ing)"
+    "|chok(?:e|ing)|suffocat(?:e|ing)|drown(?:ing)?|kidnap(?:ping)?|abduct(?:ing)?|assassinat(?:e|ing)|tortur(?:e|ing)"
+    "|drug(?:ging)?|rap(?:e|ing)|molest(?:ing)?|groom(?:ing)?|blackmail(?:ing)?|extort(?:ing)?|stalk(?:ing)?"
+    "|dox(?:xing|ing)?"
+    "|harass(?:ing)?|bully(?:ing)?|threaten(?:ing)?|beat(?:ing)? up|attack(?:ing)?|assault(?:ing)?|scam(?:ming)?"
+    "|defraud(?:ing)?|swindl(?:e|ing)|con(?:ning)?|spy(?:ing)? on|lynch(?:ing)?|maim(?:ing)?|behead(?:ing)?"
+    "|eliminate|abus(?:e|ing)"
+    "|traffic(?:king)?|run(?:ning)? over|get(?:ting)? rid of|seduc(?:e|ing)|track(?:ing)?|make .{0,30}(?:disappear"
+    "|suffer)|humiliat(?:e|ing)"
+)
+_SOFT = frozenset({"attack", "attacking", "track", "tracking", "get rid of", "getting rid of", "shoot", "shooting"})
+_BREAK_IN = re.compile(
+    r"\b(?:hack(?:ing)?(?: in)?(?:to)?|break(?:ing)? in(?:to)?|bypass(?:ing)?|crack(?:ing)?|steal(?:ing)?"
+    r"|hijack(?:ing)?"
+    r"|get(?:ting)? in(?:to)?|log(?:ging)? in(?:to)?|access(?:ing)?|tap(?:ping)?|clon(?:e|ing)|hotwir(?:e|ing)"
+    r"|shoplift(?:ing)?|rob(?:bing)?"
+    r"|burglari[sz]e|pick(?:ing)?) (?P<what>[^.?!\n]{0,60}?)\b(?P<thing>accounts?|instagram|facebook|snapchat"
+    r"|whatsapp|gmail|emails?|e-mails?"
+    r"|phones?|iphones?|wi-?fi|passwords?|bank|banks|atms?|credit cards?|card numbers?|cars?|house|houses|home"
+    r"|homes|apartments?|building"
+    r"|server|servers|database|webcam|computer|laptop|network|identity|identities|packages?|bikes?|jewelry"
+    r"|wallets?|money|store|stores|safe"
+    r"|locks?|messages|texts|icloud|website)\b"
+)
+_OWNED = re.compile(
+    r"\b(?:someone|somebody|else's|anyone|people|other|another|his|her|their|stolen|without|neighbou?r'?s?|ex"
+    r"|ex-\w+|boss(?:'s)?"
+    r"|girlfriend'?s?|boyfriend'?s?|wife'?s?|husband'?s?|victim'?s?|stranger'?s?|friend'?s?|coworker'?s?"
+    r"|customers?'?|user'?s|bank|banks|atms?"
+    r"|credit cards?|keyless|a house|houses|a store|a car|cars|identity|identities|old lad(?:y|ies))\b"
+)
+_HARD = re.compile(r"\b(?:steal|hack|hotwir|rob|burglar|shoplift|hijack|break)")
+_OTHER = re.compile(
+    r"\b(?:launder(?:ing)? (?:\w+ ){0,2}money|evad(?:e|ing) (?:\w+ ){0,2}tax(?:es)?|forg(?:e"
+    r"|ing) [^.?!\n]{0,40}(?:prescription|signature|check|cheque|passport"
+    r"|will|document|certificate|id)s?"
+    r"|(?:hid(?:e|ing)|dispos(?:e|ing) of|get(?:ting)? rid of|dissolv(?:e|ing)|bury(?:ing)?) (?:a |the |my |his "
+    r"|her )?(?:dead |human )?(?:body|bodies|corpse)"
+    r"|steal(?:ing)? (?:someone'?s |somebody'?s |an? )?(?:identity|credit card)|(?:counterfeit(?:ing)?"
+    r"|clone) (?:money|cards?|bills|cash)|skim(?:ming)? (?:credit )?cards?"
+    r"|(?:gun|firearm|rifle|pistol)s? without (?:a )?(?:background check|licen[cs]e|permit)"
+    r"|slip(?:ping)? (?:something|a drug|drugs|a pill) in(?:to)?|spik(?:e|ing) (?:\w+'?s? ){0,2}drinks?"
+    r"|drug(?:ging)? (?:[\w']+ ){0,2}drinks?"
+    r"|start(?:ing)? a (?:pyramid|ponzi) scheme|set(?:ting)? fire to (?:a|the|my|his|her"
+    r"|someone's)[^.?!\n]{0,20}(?:house|building|car|school|church|mosque|synagogue|store)"
+    r"|commit(?:ting)? (?:a |an )?(?:murder|arson|fraud|insurance fraud|identity theft|credit card fraud|tax fraud"
+    r"|mass shooting|robbery|burglary|the perfect crime|genocide|perfect murder)"
+    r"|shoot(?:ing)? up (?:a|my|the)|blow(?:ing)? up (?:a|my|the) \w+|hir(?:e|ing) (?:a )?hit ?man"
+    r"|get(?:ting)? away with (?:murder|killing|rape|stealing)"
+    r"|rig(?:ging)? (?:an|the) election|human trafficking ring|join(?:ing)? isis|smuggl(?:e|ing) (?:drugs|people"
+    r"|weapons|guns|heroin|cocaine))\b"
+)
+_SELF_HARM = re.compile(
+    r"\b(?:kill(?:ing)? myself|end(?:ing)? my (?:own )?life|commit(?:ting)? suicide|hang(?:ing)? myself"
+    r"|overdos(?:e|ing) on|cut(?:ting)? myself|harm(?:ing)? myself"
+    r"|hurt(?:ing)? myself|tak(?:e|ing) my own life|die by suicide|starv(?:e|ing) myself|slit(?:ting)? my wrists?"
+    r"|shoot(?:ing)? myself|suicide methods?|ways? to die|unalive myself)\b"
+    r"|\bhow (?:many|much)\b[^.?!\n]{0,60}\b(?:to die|to overdose|to kill|would kill me|will kill me|is lethal"
+    r"|is fatal|be lethal|be fatal|to end it)\b"
+)
+_FRAME = re.compile(
+    r"\b(?:how (?:do|can|to|would|could|should|might|does|2|i|you|one)\b|how'?d|ways? (?:to|of|for)"
+    r"|method(?:s)? (?:to|of|for)|tell me|teach me|give me|show me"
+    r"|explain how|walk me through|help me|write|draft|generate|create|make me|make a|compose|design|code me"
+    r"|program a|instructions?|recipe|steps?|step-by-step"
+    r"|tutorial|guide|where (?:can|do|could|to)|which|what (?:chemicals|ingredients|materials|drugs?|poisons?"
+    r"|software|tools?)|i need|i want you to|i'd like you to"
+    r"|can you|could you|please|what do i need|how many|how much|list of|best way|easiest way|produce|build"
+    r"|describe how|detail how|come up with|provide)\b"
+)
+_PROTECT = re.compile(
+    r"\b(?:prevent|protect|avoid|stop|defend|detect|report|recogni[sz]e|identify|spot|remove|recover|survive"
+    r"|escape|treat|help someone|help (?:a|my) friend|quit|resist"
+    r"|block|secure|against|keep (?:\w+ ){0,3}(?:from|safe)|cope|disarm|defuse|dispose of|get over|deal with|catch"
+    r"|convict|investigat|preventing|protecting|stopping"
+    r"|avoiding|detecting|support|talk (?:someone|\w+ friend) out)\b"
+)
+_ABOUT = re.compile(
+    r"\b(?:history|law|laws|penalt(?:y|ies)|illegal to|legal to|signs of|symptoms|definition|meaning|why (?:do|did"
+    r"|does|is|are|would)|what happens|what should i do if|who|when did|movie|film|news)\b"
+)
+_GAME = re.compile(
+    r"\b(?:minecraft|skyrim|fortnite|roblox|gta|elden ring|video ?games?|the sims|zelda|dungeons|d&d|in (?:the"
+    r"|this|my) game|chess|among us)\b"
+)
+_PLAIN_USE = re.compile(
+    r"\b(?:bath|photo|hot chocolate|cocoa|glitter|seed|smoke|jager|cherry|time|logic|tea|lush|water|cluster of"
+    r"|carbon|irish car|sake) bombs?\b|\bbomb (?:shelter|disposal|squad|detector|threat)s?\b"
+    r"|\b(?:poison|explosive) (?:ivy|oak|sumac|dart frog|control|growth|power|start)\b|\bpoison (?:ivy|oak)\b"
+    r"|\b(?:kill|beat|shoot) (?:time|the clock|a video|photos?)\b"
+)
+_PURPOSE = re.compile(
+    r"\bi(?:'m going to| want to| need to|'m planning to| plan to| intend to|'d like to| will| am going to| have to)\b"
+)
+_GOES_ON = re.compile(
+    r"\bhow (?:do|can|should|could|would) i\b|\bwhat(?:'s| is) the best way\b|\bhow to do (?:it|this|that)\b"
+    r"|\bhelp me\b|\bgive me\b|\btell me how\b"
+)
+
+
+_TELLS = re.compile(
+    r"\b(?:how to|to|here's|here is|here are|by|ways?|method|steps?|guide|you can|you could|you should|you'll"
+    r"|you will|you need to)\s*(?:\w+ ){0,2}$"
+)
+_TOLD_NOT = re.compile(
+    r"\b(?:can't|cannot|won't|will not|unable|not|never|if|illegal|unethical|refuse|decline|wants? to|tried to"
+    r"|trying to|planned to|used to|charged|convicted)\b"
+)
+_DO_IT = re.compile(r"\bhow (?:do|can) i do (?:it|that|this)\b")
+_DIGIT = re.compile(r"(?<=[a-z])[013457@$](?=[a-z])")
+_LETTERS = str.maketrans("013457@$", "oieastas")
+_FAR, _NEAR = 300, 30
+"""Characters of a sentence that are looked at around a match at most, so that the time stays linear."""
+
+
+class _Rules(NamedTuple):
+    pairs: tuple[re.Pattern[str], ...]
+    hurting: re.Pattern[str]
+
+
+def harm_phrases(kind: str) -> tuple[tuple[str, ...], ...]:
+    """Give back the entries of a list of `HARM_KINDS`, each with its spellings."""
+    return tuple(tuple(line.split(" | ")) for line in data_lines(f"safety_harm_{kind}_en.txt"))
+
+
+@cache
+def _rules() -> _Rules:
+    """Give back the patterns of what is done to what, and all the things in one list."""
+    named = {
+        kind: "|".join(re.escape(s) for entry in harm_phrases(kind) for s in sorted(entry, key=len, reverse=True))
+        for kind in HARM_KINDS
+    }
+    between = r"(?: [\w'\u2019,()-]+){0,7}?[ ,]+"
+
+    def pair(verbs: str, kinds: tuple[str, ...]) -> re.Pattern[str]:
+        things = "|".join(named[kind] for kind in kinds)
+        return re.compile(rf"\b(?P<verb>{verbs})\b{between}(?P<thing>{things})\b")
+
+    pairs: tuple[re.Pattern[str], ...]
+    pairs = (pair(_MAKE, ("weapons", "drugs", "malware", "content")), pair(_GET, ("drugs", "content")))
+    pairs += (
+        pair(_WRITE, ("malware", "content")),
+        re.compile(r"\b(?P<verb>how (?:\w+ )?(?:meth|bombs?|ricin|sarin|napalm) (?:is|are) made)\b(?P<thing>)"),
+    )
+    people = re.compile(rf"\b(?P<verb>{_HURT}){between}(?P<thing>{named['people']})\b".replace("{0,7}", "{0,3}"))
+    return _Rules(pairs, people)
+
+
+def safety_harmful_request(text: Text) -> bool:
+    """Give back whether the text asks for help with doing harm."""
+    return bool(remembered(text, "safety.harmful", _find_harmful))
+
+
+def harmful_places(text: Text) -> list[Place]:
+    """Give back the parts of the request that ask for it."""
+    return remembered(text, "safety.harmful", _find_harmful)
+
+
+def _find_harmful(text: Text) -> list[Place]:
+    found: list[Place] = []
+    sentences = [(start, plain_sentence(text, start, end)) for start, end in text.sentences]
+    for number, (start, sentence) in enumerate(sentences):
+        following = sentences[number + 1][1] if number + 1 < len(sentences) else ""
+        for match, what in harms_in(sentence):
+            if _is_asked(sentence, match, following):
+                found.append((start + match.start(), start + match.end(), what))
+                break
+    return found
+
+
+def harms_told(text: Text) -> list[Place]:
+    """Give back where a text speaks of doing harm, in a sentence that neither warns nor tells what is known of it."""
+    found = []
+    for start, end in text.sentences:
+        sentence = plain_sentence(text, start, end)
+        match, what = next(
+            ((match, what) for match, what in harms_in(sentence) if _is_told(sentence, match)), (None, "")
+        )
+        if match is not None:
+            found.append((start + match.start(), start + match.end(), what))
+    return found
+
+
+def _is_told(sentence: str, match: re.Match[str]) -> bool:
+    low = max(0, match.start() - _FAR)
+    if (
+        _ABOUT.search(sentence, low, match.start())
+        or _PROTECT.search(sentence, low, match.start())
+        or _TOLD_NOT.search(sentence, low, match.start())
+    ):
+        return False
+    return _TELLS.search(sentence, low, match.start()) is not None or match.start() == 0
+
+
+def plain_sentence(text: Text, start: int, end: int) -> str:
+    """Give back a sentence one for one: quotes straight, in small letters, digits inside words as letters."""
+    sentence = text.straight[start:end]
+    lower = sentence.lower()
+    if len(lower) != len(sentence):
+        lower = "".join(c.lower() if len(c.lower()) == 1 else c for c in sentence)
+    return _DIGIT.sub(lambda found: found.group().translate(_LETTERS), lower)
+
+
+def harms_in(sentence: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Yield what harm a sentence speaks of doing: the match, and the verb or thing it is known by."""
+    rules = _rules()
+    yield from ((match, "self-harm") for match in _SELF_HARM.finditer(sentence))
+    yield from ((match, match.group()) for match in _OTHER.finditer(sentence))
+    for pattern in rules.pairs:
+        yield from (
+            (match, match["thing"] or match["verb"])
+            for match in pattern.finditer(sentence)
+            if not _plain_use(sentence, match)
+        )
+    if _GAME.search(sentence):
+        return
+    for match in rules.hurting.finditer(sentence):
+        if match["verb"] not in _SOFT:
+            yield match, match["verb"]
+    for match in _BREAK_IN.finditer(sentence):
+        if _OWNED.search(match.group()) or (
+            _HARD.match(match.group()) and match["thing"] not in ("home", "network", "money")
+        ):
+            yield match, match.group().split()[0]
+
+
+def _plain_use(sentence: str, match: re.Match[str]) -> bool:
+    """Tell whether the thing has its decent sense, as in `bath bomb`."""
+    low, high = max(0, match.start() - _NEAR), match.end() + _NEAR
+    return any(
+        use.start() < match.end() and match.start() < use.end() for use in _PLAIN_USE.finditer(sentence, low, high)
+    )
+
+
+def _is_asked(sentence: str, match: re.Match[str], following: str) -> bool:
+    """Tell whether a sentence asks how, and not how to keep it from happening or what is known of it."""
+    low = max(0, match.start() - _FAR)
+    if _ABOUT.search(sentence, low, match.start()):
+        return False
+    frames = [frame.start() for frame in _FRAME.finditer(sentence, low, match.end()) if frame.start() <= match.start()]
+    thing = match.start("thing") if "thing" in match.re.groupindex else match.start()
+    if _PROTECT.search(sentence, frames[-1] if frames else low, max(thing, match.start())):
+        return False
+    if frames or _DO_IT.search(sentence, match.end(), match.end() + _FAR):
+        return True
+    wanted = _PURPOSE.search(sentence, low, match.start()) is not None and "myself" not in match.group()
+    return wanted and _GOES_ON.search(following, 0, _FAR) is not None
