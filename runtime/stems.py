@@ -42,7 +42,7 @@ class StemView:
         self._spans = stem_tokens(folded)
         words = iter(stemmer(language).stemWords([folded[s:e] for s, e in self._spans if folded[s].isalnum()]))
         parts = [f"{_EDGE}{next(words)}{_EDGE}" if folded[s].isalnum() else folded[s:e] for s, e in self._spans]
-        self.text = "".join(parts)
+        self.text: str = "".join(parts)
         self._places = array("q", accumulate(map(len, parts), initial=0))
 
     def span(self, start: int, end: int) -> tuple[int, int] | None:

@@ -6,7 +6,7 @@ names from the ones asked for; where two modules use one name for different thin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import libcst as cst
@@ -115,7 +115,7 @@ def _in_order(modules: set[str]) -> list[str]:
 
 
 class _Writer(cst.CSTTransformer):
-    """Writes a definition with the names of the bundle, and without imports."""
+    """Writes a definition with the names of the bundle, without imports, and without what they would have been for."""
 
     def __init__(self, source: Source, names: dict[Symbol, str]) -> None:
         super().__init__()
@@ -145,6 +145,40 @@ class _Writer(cst.CSTTransformer):
         self, original_node: cst.Import, updated_node: cst.Import
     ) -> cst.BaseSmallStatement | cst.RemovalSentinel:
         return _instead(top_module(original_node))
+
+    def leave_IndentedBlock(  # noqa: N802
+        self, original_node: cst.IndentedBlock, updated_node: cst.IndentedBlock
+    ) -> cst.IndentedBlock:
+        return updated_node.with_changes(body=list(_reached(updated_node.body)))
+
+
+def _reached(body: Iterable[cst.BaseStatement]) -> Iterator[cst.BaseStatement]:
+    """Yield the statements of a block that are reached, and what handles an import that fails in its place."""
+    for statement in body:
+        handled = list(_on_failed_import(statement))
+        yield from handled
+        if _jumps(handled[-1]):
+            return
+
+
+def _on_failed_import(statement: cst.BaseStatement) -> Iterator[cst.BaseStatement]:
+    """Yield what a `try` comes to that begins with the import of a module which is never there; others as they are."""
+    match statement:
+        case cst.Try(
+            body=cst.IndentedBlock(body=[cst.SimpleStatementLine(body=[cst.Raise(exc=cst.Name("ImportError"))]), *_]),
+            handlers=[cst.ExceptHandler(name=None, body=cst.IndentedBlock(body=body)), *_],
+        ):
+            yield from body
+        case _:
+            yield statement
+
+
+def _jumps(statement: cst.BaseStatement) -> bool:
+    """Whether nothing after a statement is reached, in bodies that an import which fails has left."""
+    if isinstance(statement, cst.Try):
+        bodies = [statement.body, *(handler.body for handler in statement.handlers)]
+        return all(isinstance(body.body[-1], cst.BaseStatement) and _jumps(body.body[-1]) for body in bodies)
+    return isinstance(statement, cst.SimpleStatementLine) and isinstance(statement.body[-1], cst.Return | cst.Raise)
 
 
 def _instead(module: str) -> cst.BaseSmallStatement | cst.RemovalSentinel:

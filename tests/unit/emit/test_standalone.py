@@ -124,11 +124,27 @@ def test_names_that_two_modules_use_differently_are_told_apart() -> None:
     assert not {"DECIMALS", "ONE"} & set(scope)
 
 
-def test_all_that_can_be_bundled_is_defined_in_a_module_that_nothing_registers() -> None:
-    tools = [Symbol(item.run.__module__, item.run.__name__) for item in all_tools() if item.standalone]
+@pytest.fixture(scope="module")
+def everything() -> str:
+    """Give back all of the runtime and of the tools that a standalone module may hold, in one file."""
+    carried = [item for item in all_tools() if item.standalone and not item.requires]
+    functions = [function for item in carried for function in (item.run, item.evidence) if function is not None]
+    tools = [Symbol(function.__module__, function.__name__) for function in functions]
     runtime = [Symbol(f"rubricc.runtime.{name}", item) for name, items in RUNTIME.items() for item in items]
     found = bundle([*runtime, *dict.fromkeys(tools)], taken=())
-    text = "\n".join(["from __future__ import annotations", *found.imports, *found.lines])
+    return "\n".join(["from __future__ import annotations", *found.imports, *found.lines])
+
+
+def test_all_that_can_be_bundled_is_defined_in_a_module_that_nothing_registers(everything: str) -> None:
     scope: dict[str, object] = {"__name__": "registered_nowhere"}
-    exec(compile(text, "bundle", "exec"), scope)
+    exec(compile(everything, "bundle", "exec"), scope)
     assert any(is_dataclass(value) for value in scope.values())
+
+
+@pytest.mark.slow
+def test_all_that_can_be_bundled_is_strictly_typed(everything: str, tmp_path: Path) -> None:
+    path = tmp_path / "everything.py"
+    path.write_text(everything, encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(path)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
