@@ -12,6 +12,7 @@ from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._medical_advice import advice_at
+from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_doses import Dose, dose_in, doses_found
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_read
 from rubricc.stdlib._medical_frames import Found, frames_found
@@ -31,6 +32,7 @@ FINDING_LIST = "medical_findings"
 _TOOLS_SPEAKER = re.compile(
     r"\b(?:i|i'm|we|ai|assistant|model|chatbot|tool|service|this|it|online|remotely|here)\b", re.I
 )
+_POSSESSIVE = re.compile(r"'s?\b|s'(?!\w)")
 _OTHER_SPEAKER = re.compile(
     r"\b(?:doctors?|physicians?|you|he|she|they|tests?|scans?|nurses?|patients?|who)\s+\Z", re.I
 )
@@ -95,12 +97,12 @@ def _advised(text: Text, name: str, section: Word, when: Word) -> Iterator[Place
             yield _as_place(name, found)
 
 
-_NUMBER_BEFORE = re.compile(r"[0-9][ -]?\Z")
-_NUMBER_AFTER = re.compile(
-    r"[.,]?[0-9]|[ -][0-9]|[ -]?(?:%|mg|ml|people|patients|minutes?|hours?|days?|times|pharmacies|doctors|hospitals|"
-    r"clinics|"
-    r"calls|cases|movie|customers|participants|women|men|children|years?|weeks?|months?|miles|km|dollars)\b",
-    re.I,
+_NUMBER_BEFORE = re.compile(r"[0-9][ ,.-]?\Z")
+_NUMBER_AFTER = cue_pattern(
+    r"""
+    [.,]?[0-9]|[ -][0-9]|[ -]?(?:%|mg|ml|people|patients|minutes?|hours?|days?|times|pharmacies|doctors|
+    hospitals|clinics|calls|cases|movie|customers|participants|women|men|children|years?|weeks?|months?|miles|
+    km|dollars)\b"""
 )
 
 
@@ -137,6 +139,8 @@ def disclaimer_places(text: Text, kind: Word = "any") -> Iterator[Place]:
     """Yield where the text says that it is no medical advice, or that its writer is no professional."""
     for found in _in_section(text, DISCLAIMER_LIST, kind):
         place = _as_place(DISCLAIMER_LIST, found)
+        if _POSSESSIVE.match(text.straight, found.end):
+            continue
         if polarity_of(text, Hit(found.start, found.end, 0)) != "affirmed" and not _begins_denied(text, found):
             continue
         if not place[2].startswith("cannot") or _is_of_the_writer(text, found.start):
@@ -242,19 +246,35 @@ def negated_finding_places(text: Text, findings: Lexicon | None = None) -> Itera
         labels = frame_table(FINDING_LIST).labels
         found = list(frames_found(text, FINDING_LIST))
     for item in found:
-        if status_of(text, item.start, item.end) == "denied" and not _is_what_advice_denies(text, item.start):
+        if (
+            status_of(text, item.start, item.end) == "denied"
+            and not _is_of_a_thing(text, item)
+            and not _is_what_advice_denies(text, item.start)
+        ):
             yield item.start, item.end, labels[item.entry]
 
 
-_ADVISING = re.compile(
-    r"\b(?:should|must|can|could|may|might|will|would|do|does)\s*(?:not|n't)\s+(?!have\b|has\b|show\b|report\b|feel\b|"
-    r"complain)"
-    r"(?:be\s+)?\w+[^.;!?]{0,60}\Z|\b(?:shouldn't|mustn't|can't|cannot|couldn't|won't|wouldn't|needn't|don't|"
-    r"doesn't)\s+(?!have\b|"
-    r"feel\b|show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|stop|never|skip|refrain "
-    r"from|instead of|"
-    r"rather than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z",
-    re.I,
+_OF_A_THING_AFTER = cue_pattern(
+    r"""
+    [ -](?:syrups?|medications?|medicines?|meds|drops|suppressants?|relief|relievers?|tests?|screening|
+    treatments?|management|control|risks?|prevention|season|flares?|clinics?|specialists?)\b"""
+)
+
+
+def _is_of_a_thing(text: Text, found: Found) -> bool:
+    """Tell whether a finding only says what kind of thing is meant: `cough syrup`, `anti-seizure`, `non-pregnant`."""
+    before = text.straight[max(0, found.start - 5) : found.start].lower()
+    return before.endswith(("anti-", "non-")) or _OF_A_THING_AFTER.match(text.straight, found.end) is not None
+
+
+_ADVISING = cue_pattern(
+    r"""
+    \bnot (?:able|recommended|approved|indicated|designed|used|intended|meant|enough|sufficient|suitable|
+    specifically)\b[^.;!?]{0,60}\Z|\bunable to\b[^.;!?]{0,60}\Z|\b(?:should|must|can|could|may|might|will|would|
+    do|does)\s*(?:not|n't)\s+(?!have\b|has\b|show\b|report\b|feel\b|complain)(?:be\s+)?\w+[^.;!?]{0,60}\Z|
+    \b(?:shouldn't|mustn't|can't|cannot|couldn't|won't|wouldn't|needn't|don't|doesn't)\s+(?!have\b|feel\b|
+    show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|stop|never|skip|refrain from|
+    instead of|rather than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z"""
 )
 _HAS_HAD = re.compile(r"\bnever (?:had|has|have|experienced|been)\b[^.;!?]{0,60}\Z", re.I)
 

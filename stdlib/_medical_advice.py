@@ -8,64 +8,66 @@ from typing import Literal
 from rubricc.runtime.lexicon import Hit
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
+from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_status import head_of, is_question, sentence_at
 
 Advice = Literal["now", "conditional"]
 
 _LOOK_BACK, _LOOK_AHEAD = 200, 300
-_NOT_THE_READER = re.compile(
-    r"(?:^|[\s,(])(?:i|we|i've|we've|i'll|we'll|i'd|we'd)(?:\s+(?:had to|have to|will|went|did|do|didn't|don't|"
-    r"decided to|tried"
-    r" to|plan to|planned to|want to|wanted to|should|might|may|can|can't|could|couldn't|cannot|was told to|need to|"
-    r"needed to|am going to|"
-    r"ended up|usually|often|always|never|just|also|already|regularly|sometimes|then|even|'ll|am|was|were|have been|"
-    r"going|"
-    r"thinking (?:of|about)|about to|supposed to))*\s*$",
-    re.I,
+_NOT_THE_READER = cue_pattern(
+    r"""
+    (?:^|[\s,(])(?:i|we|i've|we've|i'll|we'll|i'd|we'd|i'm|we're)(?:\s+(?:had to|have to|will|went|did|do|didn't|
+    don't|decided to|tried to|plan to|planned to|want to|wanted to|should|might|may|can|can't|could|couldn't|cannot|
+    was told to|need to|needed to|am going to|ended up|usually|often|always|never|just|also|already|regularly|
+    sometimes|then|even|'ll|am|was|were|have been|going to|going|thinking (?:of|about)|about to|supposed to))*\s*$"""
 )
-_TOLD = re.compile(
-    r"\b(?:had to|ended up|was told to|were told to|was advised to|got advised to|after|who|patients who|people who|"
-    r"tried to|told me to|"
-    r"advised me to|suggested i|when i|if i|whenever i|my|i was|we were|have you (?:already )?(?:tried|considered))"
-    r"(?:\s+(?:already|recently|just|been))?\s*$",
-    re.I,
+_TOLD = cue_pattern(
+    r"""
+    \b(?:had to|ended up|was told to|were told to|was advised to|got advised to|after|who|patients who|people who|
+    tried to|told me to|advised me to|suggested i|when i|if i|whenever i|my|i was|we were|
+    have you (?:already )?(?:tried|considered))(?:\s+(?:already|recently|just|been))?\s*$"""
 )
 _PAST_AFTER = re.compile(
     r"\s*(?:yesterday|last (?:night|week|month|year)|(?:a few|two|three|\d+) (?:days|weeks|months|years) ago)", re.I
 )
-_NO_CONDITION = re.compile(
-    r"\b(?:even if|as if|if (?:possible|needed|necessary|available|so|any|not already|you can|you haven't already|"
-    r"applicable|able)"
-    r"|when (?:possible|needed|you can|available)|(?:see|ask|check|know|determine|decide|wonder|tell|confirm|assess|"
-    r"find out|unsure|"
-    r"sure|clarify|evaluate|discuss|advise|verify)(?: you| them| him| her| your doctor| me)? (?:if|when|whether)|"
-    r"until (?:help|the ambulance|paramedics|they|emergency|you|it|then|your))\b",
-    re.I,
+_NO_CONDITION = cue_pattern(
+    r"""
+    \b(?:even if|as if|if (?:possible|needed|necessary|available|so|any(?=\s*[,.)]|\s*\Z)|not already|you can|
+    you haven't already|applicable|able)|when (?:possible|needed|you can|available)|(?:see|ask|check|know|determine|
+    decide|wonder|tell|confirm|assess|find out|unsure|sure|clarify|evaluate|discuss|advise|verify)
+    (?: you| them| him| her| your doctor| me)? (?:if|when|whether)|until (?:help|the ambulance|paramedics|they|
+    emergency|you|it|
+    then|your))\b"""
 )
-_CONDITION = re.compile(
-    r"\b(?:if|unless|when|whenever|once you|in case|in the event|should (?:you|your|he|she|they|the|it|any|symptoms|"
-    r"this|these)|"
-    r"any of (?:these|those|the following|the above|this)|the following|(?:with|for|at) (?:any|severe|worsening|new|"
-    r"persistent|the "
-    r"first)|these symptoms|these signs|warning signs?|red flags?|depending on|provided that|as soon as (?:you "
-    r"(?:notice|feel)|symptoms)|"
-    r"immediately for|right away for)\b",
-    re.I,
+_CONDITION = cue_pattern(
+    r"""
+    \b(?:if|unless|when|whenever|once you|in case|in the event|should (?:you|your|he|she|they|the|it|any|symptoms|
+    this|these)|any of (?:these|those|the following|the above|this)|the following|(?:with|for|at) (?:any|severe|
+    worsening|new|persistent|the first)|these symptoms|these signs|warning signs?|red flags?|depending on|
+    provided that|as long as|as soon as (?:you (?:notice|feel)|symptoms)|immediately for|right away for)\b"""
 )
-_FAQ = re.compile(r"(?:^|\n|[.!?*#:]\s*)[\s*#\d.)]*(?:when|in which cases|under what circumstances)\b[^?\n]*$", re.I)
-_NO_DELAY_IN = re.compile(
-    r"(?:n['\u2019]?t|\b(?:not|never|no|without))\s+(?:\w+\s+){0,2}?(?:wait(?:ing)?|delay(?:ing)?|hesitat(?:e|ing|ion)|"
-    r"postpone|put(?:ting)? off|hold off|be afraid|be embarrassed|feel (?:bad|embarrassed|guilty)|forget|neglect|fail|"
-    r"skip|"
-    r"miss|think twice|avoid|be shy|be scared|be reluctant|only)\b[^.;!?]{0,40}\Z",
-    re.I,
+_FAQ = cue_pattern(
+    r"""
+    (?:^|\n|[.!?*#:]\s*)[\s*#\d.)]*(?:when (?:should|to|do|does|must|would|can|is)|in which cases|
+    under what circumstances)\b[^?\n]*$"""
+)
+_NO_DELAY_IN = cue_pattern(
+    r"""
+    (?:n['\u2019]?t|\b(?:not|never|no|without))\s+(?:\w+\s+){0,2}?(?:wait(?:ing)?|delay(?:ing)?|hesitat(?:e|ing|
+    ion)|postpone|put(?:ting)? off|hold off|be afraid|be embarrassed|feel (?:bad|embarrassed|guilty)|forget|neglect|
+    fail|skip|miss|think twice|avoid|be shy|be scared|be reluctant|only)\b[^.;!?]{0,40}\Z"""
 )
 _EXCEPT = re.compile(r"\b(?:unless|until|except (?:if|when|in)|only if|only when)\b", re.I)
-_USELESS = re.compile(
-    r"[^.;!?\n]{0,30}\b(?:(?:is|was|would be|seems) (?:unnecessary|not necessary|not needed|overkill|pointless|"
-    r"excessive)|"
-    r"(?:isn't|won't be|wouldn't be) (?:necessary|needed))\b",
-    re.I,
+_NEED = cue_pattern(
+    r"""
+    (?:n['\u2019]t|\b(?:not|never|no|cannot))\s+(?:\w+\s+){0,2}?(?:need|needs|needed|necessary|reason|reasons|point|
+    have|has|required|require|bother|sense|use|worth|go|going|call|calling|see|seeing|visit|visiting|seek|seeking|
+    consult|get|getting|ask|contact)\b[^.;!?]{0,60}\Z|\bneedn['\u2019]t\b[^.;!?]{0,40}\Z|\bskip\b[^.;!?]{0,20}\Z"""
+)
+_USELESS = cue_pattern(
+    r"""
+    [^.;!?\n]{0,30}\b(?:(?:is|was|would be|seems) (?:unnecessary|not necessary|not needed|overkill|pointless|
+    excessive)|(?:isn't|won't be|wouldn't be) (?:necessary|needed))\b"""
 )
 
 
@@ -103,7 +105,10 @@ def is_denied_advice(text: Text, start: int, end: int) -> bool:
     before, after = _around(text, start, end)
     if is_question(text, start) or _is_no_advice(text, before, after) or _NO_DELAY_IN.search(before):
         return False
-    denied = polarity_of(text, Hit(start, end, 0)) == "denied" or _USELESS.match(after) is not None
+    denied = _USELESS.match(after) is not None or (
+        _NEED.search(before + text.straight[start:end].split(" ")[0]) is not None
+        and polarity_of(text, Hit(start, end, 0)) == "denied"
+    )
     return denied and not _EXCEPT.search(after) and not _is_conditional(text, start, before, after)
 
 

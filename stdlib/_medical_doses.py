@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
+from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_drugs import drugs_found
 from rubricc.stdlib._medical_frequency import Frequency, frequencies, number_word
 from rubricc.stdlib._medical_status import head_of, sentence_at
@@ -47,46 +48,39 @@ _AMOUNT = re.compile(
     rf"\s+(?P<pieces>{_PIECES})\b)(?P<per>{_PER}{{0,3}})",
     re.I,
 )
-_TAKING = re.compile(
-    r"\b(?:tak(?:e|es|en|ing)|took|giv(?:e|en|es|ing)|administer(?:ed|ing)?|start(?:ed|ing)?|prescrib(?:e|ed|es|ing)|"
-    r"inject(?:ed|"
-    r"ing|ions?)?|inhal(?:e|ed|ing)|apply|applied|swallow|dos(?:e|es|ed|age|ages|ing)|use|using|bolus|infus(?:e|ion)|"
-    r"initiate|"
-    r"titrate|increase|maximum|max|chew|instill|spray|place)\b",
-    re.I,
+_TAKING = cue_pattern(
+    r"""
+    \b(?:tak(?:e|es|en|ing)|took|giv(?:e|en|es|ing)|administer(?:ed|ing)?|start(?:ed|ing)?|prescrib(?:e|ed|es|
+    ing)|inject(?:ed|ing|ions?)?|inhal(?:e|ed|ing)|apply|applied|swallow|dos(?:e|es|ed|age|ages|ing)|use|using|
+    bolus|infus(?:e|ion)|initiate|titrate|increase|maximum|max|chew|instill|spray|place)\b"""
 )
-_ROUTE = re.compile(
-    r"\b(?:orally|by mouth|p\.?o\.?|iv|im|sc|subq|sq|intravenous(?:ly)?|intramuscular(?:ly)?|subcutaneous(?:ly)?|"
-    r"sublingual(?:ly)?|"
-    r"under the tongue|rectally|topically|intranasal(?:ly)?|nebuli[sz]ed|in each (?:eye|ear|nostril)|into the thigh)\b",
-    re.I,
+_ROUTE = cue_pattern(
+    r"""
+    \b(?:orally|by mouth|p\.?o\.?|iv|im|sc|subq|sq|intravenous(?:ly)?|intramuscular(?:ly)?|subcutaneous(?:ly)?|
+    sublingual(?:ly)?|under the tongue|rectally|topically|intranasal(?:ly)?|nebuli[sz]ed|in each (?:eye|ear|
+    nostril)|into the thigh)\b"""
 )
-_NUTRIENT_AFTER = re.compile(
-    r"\s*(?:of\s+)?(?:added\s+|dietary\s+|total\s+|lean\s+|high-quality\s+|net\s+|saturated\s+|"
-    r"complete\s+)*(?:protein|sodium|salt|sugars?|"
-    r"fib(?:er|re)|fats?|carb(?:ohydrate)?s?|caffeine|cholesterol|alcohol|calories|kcal|water|fluids?|meat|chicken|"
-    r"rice|vegetables?|fruit)\b",
-    re.I,
+_NUTRIENT_AFTER = cue_pattern(
+    r"""
+    \s*(?:of\s+)?(?:added\s+|dietary\s+|total\s+|lean\s+|high-quality\s+|net\s+|saturated\s+|
+    complete\s+)*(?:protein|sodium|salt|sugars?|fib(?:er|re)|fats?|carb(?:ohydrate)?s?|caffeine|cholesterol|
+    alcohol|calories|kcal|water|fluids?|formula|breast milk|milk|meat|chicken|rice|vegetables?|fruit)\b"""
 )
-_NUTRIENT_BEFORE = re.compile(
-    r"\b(?:protein|sodium|salt|sugars?|fib(?:er|re)|fats?|carb(?:ohydrate)?s?|caffeine|cholesterol|alcohol|calories|"
-    r"fluids?|weigh(?:s|ing|t)?|"
-    r"water)\b[^.;!?\n]{0,50}\Z",
-    re.I,
+_NUTRIENT_BEFORE = cue_pattern(
+    r"""
+    \b(?:protein|sodium|salt|sugars?|fib(?:er|re)|fats?|carb(?:ohydrate)?s?|caffeine|cholesterol|alcohol|
+    calories|fluids?|weigh(?:s|ing|t)?|water)\b[^.;!?\n]{0,50}\Z"""
 )
-_LABORATORY_BEFORE = re.compile(
-    r"\b(?:glucose|blood sugars?|ldl|hdl|cholesterol|triglycerides?|creatinine|crp|ferritin|h(?:a)?emoglobin|"
-    r"proteinuria|urine "
-    r"protein|albumin(?:uria)?|bilirubin|tsh|a1c|bnp|troponin|d-dimer|lactate|levels?|serum|urea|bun|psa|uric acid|"
-    r"ketones?|"
-    r"labs?|results?|sputum|output)\b[^.;!?\n]{0,40}\Z",
-    re.I,
+_LABORATORY_BEFORE = cue_pattern(
+    r"""
+    \b(?:glucose|blood sugars?|ldl|hdl|cholesterol|triglycerides?|creatinine|crp|ferritin|h(?:a)?emoglobin|
+    proteinuria|urine protein|albumin(?:uria)?|bilirubin|tsh|a1c|bnp|troponin|d-dimer|lactate|levels?|serum|
+    urea|bun|psa|uric acid|ketones?|labs?|results?|sputum|output)\b[^.;!?\n]{0,40}\Z"""
 )
-_LIMIT_BEFORE = re.compile(
-    r"\b(?:exceed(?:ing|s)?|more than|maximum|max|up to|not over|at most|limit(?:ed)?|above|over|ceiling|cap(?:ped)? "
-    r"at|no higher "
-    r"than|less than|under|beyond)\b[^.;!?\n\d]{0,40}\Z",
-    re.I,
+_LIMIT_BEFORE = cue_pattern(
+    r"""
+    \b(?:exceed(?:ing|s)?|more than|maximum|max|up to|not over|at most|limit(?:ed)?|above|over|ceiling|
+    cap(?:ped)? at|no higher than|less than|under|beyond)\b[^.;!?\n\d]{0,40}\Z"""
 )
 _LIMIT_AFTER = re.compile(r"[^.;!?\n\d]{0,25}\b(?:maximum|max|is the limit|limit|at most|tops)\b", re.I)
 _CONNECTING = re.compile(

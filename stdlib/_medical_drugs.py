@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from rubricc.runtime.lexicon import Hit
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
+from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_frames import Found, frames_found
 from rubricc.stdlib._medical_notation import frame_table
 from rubricc.stdlib._memo import remembered
@@ -18,17 +17,18 @@ _MADE_BY_THE_BODY = frozenset(
     """insulin|testosterone|progesterone|estradiol|levothyroxine|epinephrine|oxytocin|melatonin|glucagon|vitamin b12
     |folic acid|medroxyprogesterone|steroids""".replace("\n    ", "").split("|")
 )
-_OF_THE_BODY_AFTER = re.compile(
-    r"[\s-]*(?:levels?|resistan(?:ce|t)|sensitiv(?:ity|e)|production|secretion|release|receptors?|deficien(?:cy|t)|"
-    r"tests?|"
-    r"surges?|response|signal(?:l)?ing|spikes?|rush|concentrations?|metabolism|synthesis|absorption|hormone)\b",
-    re.I,
+_OF_THE_BODY_AFTER = cue_pattern(
+    r"""
+    [\s-]*(?:levels?|resistan(?:ce|t)|sensitiv(?:ity|e)|production|secretion|release|receptors?|deficien(?:cy|
+    t)|tests?|surges?|response|signal(?:l)?ing|spikes?|rush|concentrations?|metabolism|synthesis|absorption|
+    hormone)\b"""
 )
-_OF_THE_BODY_BEFORE = re.compile(
-    r"\b(?:low|lower|high|higher|elevated|endogenous|natural|body's|own|serum|free|total|produc(?:e|es|ing|tion of)|"
-    r"mak(?:e|es|ing)|secret(?:e|es|ing|ion of)|releas(?:e|es|ing|e of)|levels of|amounts? of|enough|less|more|"
-    r"sensitive to|resistant to|surge of|called|hormones?(?: like| such as)?)\s+(?:the hormone\s+|of\s+)?\Z",
-    re.I,
+_OF_THE_BODY_BEFORE = cue_pattern(
+    r"""
+    \b(?:low|lower|high|higher|elevated|endogenous|natural|body's|own|serum|free|total|produc(?:e|es|ing|
+    tion of)|mak(?:e|es|ing)|secret(?:e|es|ing|ion of)|releas(?:e|es|ing|e of)|levels of|amounts? of|enough|
+    less|more|sensitive to|resistant to|surge of|called|hormones?(?: like| such as)?)\s+(?:the hormone\s+|
+    of\s+)?\Z"""
 )
 
 

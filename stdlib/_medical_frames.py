@@ -87,7 +87,7 @@ def frames_found(text: Text, name: str, language: str = "en") -> tuple[Found, ..
 
 
 def _search_frames(text: Text, table: FrameTable) -> tuple[Found, ...]:
-    search = _FrameSearch(text.straight, table)
+    search = _FrameSearch(text.original, table)
     for hit in sorted(text.hits(table.lexicon), key=lambda hit: (hit.start, -hit.end)):
         for role in table.roles[hit.entry]:
             search.take(hit, role)

@@ -6,58 +6,56 @@ import re
 from collections.abc import Iterator
 
 from rubricc.runtime.text import Text
+from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_frames import frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
 from rubricc.stdlib._medical_status import status_of
 from rubricc.stdlib._memo import remembered
 
 POPULATION_LIST = "medical_populations"
-_AGE = re.compile(
-    r"\b(?P<n>[0-9]{1,3})[\s-]*(?P<u>days?|weeks?|wks?|months?|mos?|years?|yrs?|y)[\s/.-]*(?:old|of age|o\b|olds\b)"
-    r"|\b(?P<yo>[0-9]{1,3})\s*(?:yo|y/o|y\.o\.)\b"
-    r"|\b(?P<s>[0-9]{1,3})\s?(?P<sex>[mf])\b(?!\s*(?:/|per))(?=[\s,.;:)]|\Z)"
-    r"|\b(?:age[ds]?|aged)\s+(?:of\s+)?(?P<aged>[0-9]{1,3})(?![0-9%/]|\.[0-9])(?!\s*(?:weeks|months|days))"
-    r"|\b(?:mother|father|mom|mum|dad|grandmother|grandfather|grandma|grandpa|husband|wife|aunt|uncle|man|woman|"
-    r"patient|lady|"
-    r"gentleman|son|daughter|boy|girl|i'm|i am|he is|she is|he's|she's)\s*(?:,|\(|"
-    r"is)?\s*(?P<kin>[0-9]{1,3})(?=\s*(?:[,.;)!?]|and\b|\Z))",
-    re.I,
+_AGE = cue_pattern(
+    r"""
+    \b(?P<n>[0-9]{1,3})[\s-]*(?P<u>days?|weeks?|wks?|months?|mos?|years?|yrs?|y)[\s/.-]*(?:old|of age|o\b|
+    olds\b)|\b(?P<yo>[0-9]{1,3})\s*(?:yo|y/o|y\.o\.)\b|\b(?P<s>[0-9]{1,3})\s?(?P<sex>[mf])\b(?!\s*(?:/|
+    per))(?=[\s,.;:)]|\Z)|\b(?:age[ds]?|aged)\s+(?:of\s+)?(?P<aged>[0-9]{1,3})(?![0-9%/]|\.[0-9])(?!\s*(?:weeks|
+    months|days))|\b(?:mother|father|mom|mum|dad|grandmother|grandfather|grandma|grandpa|husband|wife|aunt|
+    uncle|man|woman|patient|lady|gentleman|son|daughter|boy|girl|i'm|i am|he is|she is|he's|she's)\s*(?:,|\(|
+    is)?\s*(?P<kin>[0-9]{1,3})(?=\s*(?:[,.;)!?]|and\b|\Z))"""
 )
-_THINGS = re.compile(
-    r"\b(?:car|phone|house|laptop|computer|dog|cat|puppy|kitten|device|injury|scar|bike|data|study|building|company|"
-    r"tv|shoes?|"
-    r"bottle|prescription|implant|wound|mattress|relationship|marriage|is|are|was)\s+(?:\w+\s+){0,2}?\Z",
-    re.I,
+_THINGS = cue_pattern(
+    r"""
+    \b(?:car|phone|house|laptop|computer|dog|cat|puppy|kitten|device|injury|scar|bike|data|study|building|
+    company|tv|shoes?|bottle|prescription|implant|wound|mattress|relationship|marriage)\s+(?:\w+\s+){0,2}?\Z"""
 )
 _PERSON = re.compile(
     r"\b(?:i|he|she|son|daughter|baby|child|mother|father|mom|dad|mum|patient|boy|girl|they|who|infant|kid)\b", re.I
 )
 _DAYS_OF = {"d": 1, "w": 7, "m": 30, "y": 365}
 _UPPER, _GROWN, _OLD = 365 * 2, 18 * 365, 65 * 365
-_DIRECTLY_DENIED = re.compile(
-    r"(?:\b(?:not|no|never|without|denies|deny|denied|nor|neither|negative for|isn't|aren't|wasn't|don't have|doesn't "
-    r"have|do not have|"
-    r"does not have|free of|ruled out|no history of|haven't had|hasn't had|exclude[sd]?)|"
-    r"n['\u2019]t)\s+(?:(?:currently|yet|any|known|a|"
-    r"an|been|be|have|had|underlying|history of|pre-existing|chronic|significant|prior|longer|planning to be|or|and|"
-    r"actively|my|\w+|"
-    r"\w+(?:,? (?:or|nor|and)|,)(?: \w+)?)\s+){0,4}?\Z",
-    re.I,
+_DIRECTLY_DENIED = cue_pattern(
+    r"""
+    (?:\b(?:not|no|never|without|denies|deny|denied|nor|neither|negative for|isn't|aren't|wasn't|don't have|
+    doesn't have|do not have|does not have|free of|ruled out|no history of|haven't had|hasn't had|exclude[sd]?)|
+    n['\u2019]t)\s+(?:(?:currently|yet|any|known|a|an|been|be|have|had|underlying|history of|pre-existing|
+    chronic|significant|prior|longer|planning to be|or|and|actively|my|\w+|\w+(?:,? (?:or|nor|and)|
+    ,)(?: \w+)?)\s+){0,4}?\Z"""
 )
-_APPLIES_BEFORE = re.compile(
-    r"\b(?:in|during|with|for|to|while|if|when|throughout|by|among|whether|on|before|after|take|taking|use|using|give|"
-    r"giving|"
-    r"recommend(?:ed)?|avoid(?:ed)?|safe|only|especially|of|given|used|studied|known|tested|approved|just|limited)\s+"
-    r"(?:(?:a|an|the|your|any|people|patients|those|someone|women|adults|individuals|with|who|are|is|have|has|on|"
-    r"severe|chronic|"
-    r"currently|you|you're|she's|he's|being)\s+){0,4}\Z",
-    re.I,
+_APPLIES_BEFORE = cue_pattern(
+    r"""
+    \b(?:in|during|with|for|to|while|if|when|throughout|by|among|whether|on|before|after|take|taking|use|using|
+    give|giving|recommend(?:ed)?|avoid(?:ed)?|safe|only|especially|given|used|studied|known|tested|approved|
+    just|limited)\s+(?:(?:a|an|the|your|any|people|patients|those|someone|women|adults|individuals|with|who|are|
+    is|have|has|on|severe|chronic|currently|you|you're|she's|he's|being)\s+){0,4}\Z"""
 )
-_DENIED_AFTER = re.compile(
-    r"(?:\s+tests?|\s+status)?\s*(?:(?:is|was|were|has been|been|are)\s+)?(?:negative|ruled out|excluded|denied|"
-    r"unlikely|absent)\b"
-    r"|\s*(?::|-|\u2013)\s*(?:no|none|denies|denied|negative)\b",
-    re.I,
+_DENIED_AFTER = cue_pattern(
+    r"""
+    (?:\s+tests?|\s+status)?\s*(?:[:\u2013-]\s*)?(?:(?:is|was|were|has been|been|are)\s+)?
+    (?:negative|ruled out|excluded|denied|unlikely|absent)\b|\s*[:\u2013-]\s*(?:no|none|denies)\b"""
+)
+_THINGS_AFTER = cue_pattern(
+    r"""
+    [\s-]*(?:car|phone|house|laptop|computer|dog|cat|puppy|kitten|device|injury|scar|bike|data|study|building|company|
+    tv|bottle|prescription|whisky|whiskey|wine|cheese|tree|law|guidelines?|problem|complaint)\b"""
 )
 
 
@@ -80,7 +78,11 @@ def _aged(text: Text) -> Iterator[tuple[int, int, str, str]]:
     for match in _AGE.finditer(straight):
         days = _days(match)
         before = straight[max(0, match.start() - 40) : match.start()]
-        if days is None or (_THINGS.search(before) and not _PERSON.search(before)):
+        if (
+            days is None
+            or _THINGS_AFTER.match(straight, match.end())
+            or (_THINGS.search(before) and not _PERSON.search(before))
+        ):
             continue
         group = "older_adults" if days >= _OLD else "children" if days < _GROWN else ""
         if group:

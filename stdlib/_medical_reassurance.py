@@ -9,6 +9,7 @@ from rubricc.runtime.lexicon import Hit
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_advice import is_denied_advice
+from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_frames import frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
 from rubricc.stdlib._medical_status import head_of, is_question, sentence_at
@@ -17,26 +18,21 @@ from rubricc.stdlib._memo import remembered
 REASSURANCE_LIST = "medical_reassurance"
 _CARE_LISTS = ("medical_actions", "medical_professionals")
 _LOOK_BACK, _LOOK_AHEAD = 160, 160
-_HEDGED = re.compile(
-    r"\b(?:may|might|could|possibly|perhaps|maybe|probably|likely|usually|often|typically|generally|commonly|"
-    r"sometimes|mostly|most|"
-    r"many|some|rarely|in general|can be|tends? to|appears?|seems?|hopefully|if|unless|when|whether|once|assuming|"
-    r"provided|as long as|"
-    r"in case|until|would be|even though|almost always|hope|hoping|not all|depends?|i think|i believe|as far as|so "
-    r"long as|in many)\b",
-    re.I,
+_HEDGED = cue_pattern(
+    r"""
+    \b(?:may|might|could|possibly|perhaps|maybe|probably|likely|usually|often|typically|generally|commonly|
+    sometimes|mostly|most|many|some|rarely|in general|can be|tends? to|appears?|seems?|hopefully|if|unless|when|
+    whether|once|assuming|provided|as long as|in case|until|would be|even though|almost always|hope|hoping|
+    not all|depends?|i think|i believe|as far as|so long as|in many)\b"""
 )
-_DISTANT = re.compile(
-    r"(?:\b(?:not|never|no one|nobody|cannot|can not|doesn't mean|don't assume|assume|assuming|promise that|guarantee "
-    r"that|tempting to|"
-    r"think|thought|thinking|believe|believed|hear|told|tell|tells|says?|said|claims?|claimed|read|wrong to|rather "
-    r"than|instead of|"
-    r"more than|than|myth|too early to say|before (?:you )?(?:decide|conclude)|dangerous to|conclude|feel like|as if|"
-    r"like|rule out|"
-    r"make sure|ensure|so that|to be|wish|want|wanted|want to|hard to|difficult to|be (?:tempted|careful)|you'd be|"
-    r"sure that)\b"
-    r"|n['\u2019]t\b)[^.;!?:]{0,45}\Z",
-    re.I,
+_DISTANT = cue_pattern(
+    r"""
+    (?:\b(?:not|never|no one|nobody|cannot|can not|doesn't mean|don't assume|assume|assuming|promise that|
+    guarantee that|tempting to|think|thought|thinking|believe|believed|hear|told|tell|tells|says?|said|claims?|
+    claimed|read|wrong to|rather than|instead of|more than|than|myth|too early to say|before (?:you )?(?:decide|
+    conclude)|dangerous to|conclude|feel like|as if|like|rule out|make sure|ensure|so that|to be|wish|want|
+    wanted|want to|hard to|difficult to|be (?:tempted|careful)|you'd be|sure that)\b|
+    n['\u2019]t\b)[^.;!?:]{0,45}\Z"""
 )
 _COMFORT = re.compile(r"\b(?:don'?t|do not|no need to) (?:worry|panic|be afraid|stress)\b", re.I)
 _OWN_NO = re.compile(r"\b(?:no|not|nothing|isn't|don't|needn't|shouldn't|can't|cannot|couldn't)\b", re.I)
@@ -60,8 +56,16 @@ def _care_denied(text: Text) -> Iterator[tuple[int, int, str, str]]:
         table = frame_table(name)
         for found in frames_found(text, name):
             section = table.sections[found.entry]
-            if section != NO_SECTION and is_denied_advice(text, found.start, found.end):
+            if section != NO_SECTION and _is_care_denied(text, found.start, found.end):
                 yield found.start, found.end, "no_care", f"no need to {table.labels[found.entry]}"
+
+
+def _is_care_denied(text: Text, start: int, end: int) -> bool:
+    """Tell whether there is said, without a hedge, to be no need of care."""
+    if not is_denied_advice(text, start, end):
+        return False
+    before, after = _around_reassurance(text, start, end)
+    return not (_HEDGED.search(before) or _HEDGED.search(after))
 
 
 def _is_flat(text: Text, start: int, end: int) -> bool:

@@ -14,70 +14,83 @@ from typing import Literal
 from rubricc.runtime.lexicon import Hit
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
+from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._memo import remembered
 
 FindingStatus = Literal["stated", "denied", "conditional", "asked", "general"]
 
 _REACH_BACK = 200
 """Characters of a sentence that are looked at before a place, so that the time stays linear."""
-_STATUS_MODAL = r"(?<!\bdo )(?<!\bdid )(?<!\bcould )(?<!\bcan )(?<!\bmight )(?<!\bif )(?<!\bshould )"
-FIRST_PERSON = re.compile(
-    rf"\b(?:my|i'm|i've|i'd|(?:{_STATUS_MODAL}i) (?:am|have|had|feel|felt|get|got|keep|was|just|also|suddenly|think|"
-    rf"took|"
-    r"started|can't|cannot|can|woke|noticed|see)|i'm having|we have|she has|he has|he's|she's|she is|he is|"
-    r"(?:patient|son|daughter|wife|husband|mother|father|mom|dad|mum|baby|child|friend|partner) (?:has|is|had|was))\b",
-    re.I,
+FIRST_PERSON = cue_pattern(
+    r"""
+    \b(?:my|i'm(?! (?:so |very |really )?(?:sorry|glad|happy|here|(?:just |only )?an ai|not (?:a|able)))|i've|i'd|
+    (?:(?<!\bdo )(?<!\bdid )(?<!\bcould )(?<!\bcan )(?<!\bmight )(?<!\bif )(?<!\bshould )i) (?:
+    am(?! (?:so |very |really )?(?:sorry|an ai|glad|happy|not (?:a|able)))|have|had|feel|felt|get|got|keep|was|just|
+    also|suddenly|think|took|started|can't|cannot|can|woke|noticed|see)|i'm having|we have|she has|he has|he's|she's|
+    she is|he is|(?:patient|son|daughter|wife|husband|mother|father|mom|dad|mum|baby|child|friend|partner)
+    (?: has| is| had| was))\b"""
 )
-_ASKED_OF_YOU = re.compile(
-    r"(?:^|[.,;:\u2013\u2014-]\s*|\band\s+|\bor\s+)(?:do|does|did|have|has|had|are|is|was|were|any|can|could|would|"
-    r"will|"
-    r"when|where|how long)\s+(?:you|your|he|she|it|they|there|the patient|any|anyone|have you|did you)\b",
-    re.I,
+"""Someone tells of themselves, or of one that they know: `I have`, `my`, `she is`; not "do I have", not "I'm sorry"."""
+_ASKED_OF_YOU = cue_pattern(
+    r"""
+    (?:^|[.,;:\u2013\u2014-]\s*|\band\s+|\bor\s+)(?:do|does|did|have|has|had|are|is|was|were|any|can|could|
+    would|will|when|where|how long)\s+(?:you|your|he|she|it|they|there|the patient|any|anyone|have you|
+    did you)\b"""
 )
-_GENERAL_BEFORE = re.compile(
-    r"\b(?:signs? of|signs? (?:and|or) symptoms|symptoms? of|symptoms? (?:like|such as|include|including|are|can be|"
-    r"may be|to watch)|signs? (?:like|such as|include|including|are)|such as|risks? (?:of|for|factors?)|watch (?:for|"
-    r"out)|"
-    r"look (?:out )?for|looking for|monitor(?:ing)? (?:for|closely for)|be alert (?:for|to)|keep an eye|red[- ]flags?|"
-    r"warning signs?|prevent(?:s|ing|ed|ion)?|reduces?|avoid(?:s|ing)?|protect(?:s|ed)? (?:against|from)|"
-    r"(?:can|may|might|could|will) (?:also |even |sometimes |potentially )?(?:cause|lead to|result in|trigger|develop|"
-    r"indicate|signal|include|experience|occur|present|progress|feel|be|have|get|become|see|notice|mimic|worsen|"
-    r"result)|"
-    r"causes? of|cases? of|history of|complications?|rule out|ruling out|screen(?:ing)? for|diagnos(?:e|is|ing) of|"
-    r"treat(?:s|ing|ment of|ment for|ed for)?|used (?:for|to)|side effects?|worried about|fear of|afraid of|"
-    r"concern(?:ed)? "
-    r"(?:about|for)|associated with|people (?:with|who)|patients (?:with|who)|anyone (?:with|who)|those (?:with|who)|"
-    r"someone (?:with|who)|difference between|types? of|report(?:ing)? any|about any|any of|the following|e\.g\.|for "
-    r"example|"
-    r"including|ask (?:about|if|whether)|check (?:for|if|whether)|depends? on|ever (?:had|have))\b",
-    re.I,
+_GENERAL_BEFORE = cue_pattern(
+    r"""
+    \b(?:signs? of|signs? (?:and|or) symptoms|symptoms? of|symptoms? (?:like|such as|(?:often |usually |
+    typically |commonly |may |can )?include|including|are|can be|may be|to watch)|signs? (?:like|such as|
+    include|including|are)|such as|risks? (?:of|for|factors?)|watch (?:for|out)|look (?:out )?for|looking for|
+    monitor(?:ing)? (?:for|closely for)|be alert (?:for|to)|keep an eye|red[- ]flags?|warning signs?|
+    prevent(?:s|ing|ed|ion)?|reduces?|avoid(?:s|ing)?|protect(?:s|ed)? (?:against|from)|(?:can|may|might|could|
+    will) (?:also |even |sometimes |potentially )?(?:cause|lead to|result in|trigger|develop|indicate|signal|
+    include|experience|occur|present|progress|feel|be|have|get|become|see|notice|mimic|worsen|result)|
+    causes? of|cases? of|history of|complications?|rule out|ruling out|screen(?:ing)? for|diagnos(?:e|is|
+    ing) of|treat(?:s|ing|ment of|ment for|ed for)?|used (?:for|to)|side effects?|worried about|fear of|
+    afraid of|concern(?:ed)? (?:about|for)|associated with|people (?:with|who)|patients (?:with|who)|
+    anyone (?:with|who)|those (?:with|who)|someone (?:with|who)|difference between|types? of|report(?:ing)? any|
+    about any|any of|the following|e\.g\.|for example|(?:warning|concerning|worrisome|worrying|serious|alarming|
+    alarm|other|new|severe|these|such|certain|some) (?:symptoms?|signs?|features|complications)|including|
+    ask (?:about|if|whether)|check (?:for|if|whether)|depends? on|ever (?:had|have))\b"""
 )
-_LONG_AGO = re.compile(
-    r"\b(?:years? ago|decades? ago|as a (?:child|kid|teenager)|in (?:19|20)\d\d|when i was (?:a |young|little|\d)|"
-    r"last year|months ago|in the past|previously|used to)\b",
-    re.I,
+_GENERAL_AFTER = cue_pattern(
+    r"""
+    [\s*_:-]*(?:treatment|guidelines?|management|medications?|meds|risks?|prevention|screening|protocols?|
+    awareness|symptoms?|is an?|are|means|refers to|occurs?|happens?|hazards?)\b|[^.;!?]{0,60}\b(?:can|may|might|
+    could|should|would) (?:also |sometimes |often |potentially |never )?(?:be|indicate|signal|cause|mean|point|
+    require|suggest|have|happen|occur|result|need)\b"""
+)
+_IF_BEFORE = re.compile(r"\b(?:if|unless|in case|whether)\b(?:[^,;:.!?]*|[^;:.!?]*\b(?:or|and)\b[^,;:.!?]*)\Z", re.I)
+_OF_THE_READER = re.compile(r"\b(?:your|you're|you are|you have|you've|he|she|his|her|their|the patient)\b", re.I)
+_LONG_AGO = cue_pattern(
+    r"""
+    \b(?:years? ago|decades? ago|as a (?:child|kid|teenager)|in (?:19|20)\d\d|when i was (?:a |young|little|\d)|
+    last year|months ago|in the past|previously|used to)\b"""
 )
 _OTHERS_BEFORE = re.compile(
     r"\b(?:grand(?:mother|father|ma|pa|parents)|family history|runs in the family|ancestors?)\b", re.I
 )
 _BULLET = re.compile(r"[ \t>]*(?:[-*+\u2022\u2023\u25cf\u25aa\u2013\u2014]|[0-9]{1,2}[.)]|[a-z]\)|\|)[ \t]")
-_DENYING_HEAD = re.compile(
-    r"\b(?:denies|denied|negatives?|negative for|absence of|absent|not present|no history of|without)\b[^:]*:?[\s*_]*$",
-    re.I,
+_OF_THE_SPEAKER = re.compile(r"\b(?:my|i have|i've|i had|i'm having|i am having|i feel)\b", re.I)
+_DENYING_HEAD = cue_pattern(
+    r"""
+    \b(?:denies|denied|negatives?|negative for|absence of|absent|not present|no history of|
+    without)\b[^:]*:?[\s*_]*$"""
 )
-_GENERAL_HEAD = re.compile(
-    r"\b(?:if|when|whenever|should you|any of|following|warning|red[- ]flags?|seek|call|go to|emergency|watch|monitor|"
-    r"look|symptoms?|signs?|risks?|side effects?|causes?|includ\w+|possible|complications?|urgent|consider|ask|check|"
-    r"rule out|differential|danger|help|worse\w*|contact|care|develop|experience|questions?|whether|information|"
-    r"details)\b",
-    re.I,
+_GENERAL_HEAD = cue_pattern(
+    r"""
+    \b(?:if|when|whenever|should you|any of|following|warning|red[- ]flags?|seek|call|go to|emergency|watch|
+    monitor|look|symptoms?|signs?|risks?|side effects?|causes?|includ\w+|possible|complications?|urgent|
+    consider|ask|check|rule out|differential|danger|help|worse\w*|contact|care|develop|experience|questions?|
+    whether|information|details)\b"""
 )
-_NO_DELAY = re.compile(
-    r"(?:n['\u2019]?t|\b(?:not|never|no|without))\s+(?:\w+\s+){0,2}?(?:wait(?:ing)?|delay(?:ing)?|hesitat(?:e|ing|ion)|"
-    r"postpone|put (?:it )?off|hold off|be afraid|be embarrassed|feel (?:bad|embarrassed|guilty)|forget|neglect|fail|"
-    r"skip|"
-    r"miss|think twice|avoid|ignore|dismiss|overlook|underestimate|rule out|be shy|be scared|stop)\b[^.;!?]{0,40}\Z",
-    re.I,
+_NO_DELAY = cue_pattern(
+    r"""
+    (?:n['\u2019]?t|\b(?:not|never|no|without))\s+(?:\w+\s+){0,2}?(?:wait(?:ing)?|delay(?:ing)?|hesitat(?:e|ing|
+    ion)|postpone|put (?:it )?off|hold off|be afraid|be embarrassed|feel (?:bad|embarrassed|guilty)|forget|
+    neglect|fail|skip|miss|think twice|avoid|ignore|dismiss|overlook|underestimate|rule out|be shy|be scared|
+    stop)\b[^.;!?]{0,40}\Z"""
 )
 
 
@@ -116,7 +129,7 @@ def sentence_at(text: Text, place: int) -> int:
 
 def _status_in_question(text: Text, start: int, end: int, before: str) -> FindingStatus:
     """Read a question as a statement where the speaker tells something of themselves in it."""
-    if not FIRST_PERSON.search(before) or _ASKED_OF_YOU.search(before):
+    if not FIRST_PERSON.search(before + text.straight[start:end]) or _ASKED_OF_YOU.search(before):
         return "asked"
     number = sentence_at(text, start)
     begin, stop = text.sentences[number]
@@ -132,10 +145,12 @@ def _status_in_statement(text: Text, hit: Hit, before: str, rest: str) -> Findin
     polarity = polarity_of(text, hit)
     if polarity == "denied":
         return "general" if _NO_DELAY.search(before) else "denied"
-    if polarity == "neither":
+    if polarity == "neither" or _IF_BEFORE.search(before):
         return "conditional"
-    told = FIRST_PERSON.search(before)
+    told = FIRST_PERSON.search(before + text.straight[hit.start : hit.end])
     general = None if told else _GENERAL_BEFORE.search(before)
+    if not told and not _OF_THE_READER.search(before) and _GENERAL_AFTER.match(rest[hit.end - hit.start :]):
+        return "general"
     if general or _OTHERS_BEFORE.search(before) or _LONG_AGO.search(rest[:60]):
         return "general"
     return "stated"
@@ -148,7 +163,7 @@ def _status_of_head(text: Text, start: int) -> FindingStatus | None:
         return None
     if _DENYING_HEAD.search(head):
         return "denied"
-    if _GENERAL_HEAD.search(head) and not FIRST_PERSON.search(head):
+    if _GENERAL_HEAD.search(head) and not _OF_THE_SPEAKER.search(head):
         return "general"
     return None
 
