@@ -72,6 +72,14 @@ def format_code_blocks(text: Text, language: str | Text | None = None) -> int:
     return sum(found == name for found, _ in fences)
 
 
+def format_code(text: Text, language: str | Text | None = None, number: int = 1) -> str | None:
+    """Give back what a fenced code block holds, counted from 1, or from the end with -1; None where there is none."""
+    name = None if language is None else str(getattr(language, "original", language)).lower()
+    blocks = [content for found, content in markdown(text, "fences").fences if name in (None, found)]
+    index = number - 1 if number > 0 else len(blocks) + number
+    return blocks[index].strip("\n") if number and 0 <= index < len(blocks) else None
+
+
 def format_links(text: Text) -> int:
     """Give back the number of links, bare addresses among them."""
     return markdown(text, "links").links

@@ -63,6 +63,13 @@ def format_code_blocks_places(text: Text, language: str | Text | None = None) ->
     return tuple(place for (found, _), place in known if name in (None, found))
 
 
+def format_code_places(text: Text, language: str | Text | None = None, number: int = 1) -> tuple[Place, ...]:
+    """Give back where the code block with a number stands."""
+    blocks = format_code_blocks_places(text, language)
+    index = number - 1 if number > 0 else len(blocks) + number
+    return (blocks[index],) if number and 0 <= index < len(blocks) else ()
+
+
 def format_block_quotes_places(text: Text) -> tuple[Place, ...]:
     """Give back where block quotations stand."""
     return _parts(text, "quotes")

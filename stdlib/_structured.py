@@ -189,6 +189,18 @@ def format_tag_balanced_places(text: Text, tag: str | Text) -> tuple[Place, ...]
     return _tag_place(text, str(getattr(tag, "original", tag))) if format_tag_balanced(text, tag) else ()
 
 
+def format_tag_text(text: Text, tag: str | Text) -> str | None:
+    """Give back what stands in the one pair of tags, trimmed; None where there is not one pair."""
+    parts = _tagged(text.original, str(getattr(tag, "original", tag)))
+    return None if parts is None else parts[1].strip()
+
+
+def format_tag_text_places(text: Text, tag: str | Text) -> tuple[Place, ...]:
+    """Give back where the one pair of tags stands."""
+    name = str(getattr(tag, "original", tag))
+    return () if _tagged(text.original, name) is None else _tag_place(text, name)
+
+
 def _tag_place(text: Text, tag: str) -> tuple[Place, ...]:
     closing = f"</{tag}>"
     return ((text.original.index(f"<{tag}>"), text.original.index(closing) + len(closing), ""),)

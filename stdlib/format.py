@@ -10,6 +10,7 @@ from rubricc.stdlib._format import (
     format_block_quotes,
     format_bold,
     format_bullets,
+    format_code,
     format_code_blocks,
     format_heading_levels,
     format_headings,
@@ -30,6 +31,7 @@ from rubricc.stdlib._format_places import (
     format_bold_places,
     format_bullets_places,
     format_code_blocks_places,
+    format_code_places,
     format_headings_places,
     format_italics_places,
     format_links_places,
@@ -40,6 +42,7 @@ from rubricc.stdlib._format_places import (
     format_tables_places,
     format_title_places,
 )
+from rubricc.stdlib._sections import format_section, format_section_places
 from rubricc.stdlib._structured import (
     format_has_json,
     format_has_json_places,
@@ -49,6 +52,8 @@ from rubricc.stdlib._structured import (
     format_matches_schema,
     format_tag_balanced,
     format_tag_balanced_places,
+    format_tag_text,
+    format_tag_text_places,
     format_think_block,
     format_think_block_places,
 )
@@ -202,6 +207,31 @@ BLOCKS = (
         ),
     ),
     Tool(
+        name="format.code",
+        parameters=(
+            TEXT_PARAMETER,
+            Parameter("language", TEXT, optional=True, constant=True),
+            whole_parameter("n", None, 1),
+        ),
+        result=maybe(TEXT),
+        run=format_code,
+        evidence=format_code_places,
+        summary="What the fenced code block with this number holds, of those in one language where it is given: 1 is "
+        "the first, -1 the last.",
+        undefined="there is no such code block",
+        cost="parse",
+        source=MARKDOWN,
+        standalone=False,
+        cases=(
+            Case(("Run:\n```python\nx = 1\n```\n\n~~~sh\nls\n~~~\n",), "x = 1"),
+            Case(("Run:\n```python\nx = 1\n```\n\n~~~sh\nls\n~~~\n", "sh"), "ls"),
+            Case(("Run:\n```python\nx = 1\n```\n\n~~~sh\nls\n~~~\n", None, -1), "ls"),
+            Case(("```\n```",), ""),
+            Case(("Use `x`.",), None),
+            Case(("",), None),
+        ),
+    ),
+    Tool(
         name="format.block_quotes",
         parameters=ON_TEXT,
         result=COUNT,
@@ -236,6 +266,27 @@ BLOCKS = (
             Case(("**Bold** start",), None),
             Case(("<<>>",), None),
             Case(("",), None),
+        ),
+    ),
+    Tool(
+        name="format.section",
+        parameters=(TEXT_PARAMETER, Parameter("names", LEXICON)),
+        result=maybe(TEXT),
+        run=format_section,
+        evidence=format_section_places,
+        summary="What stands in the first section that an entry names, up to the next section of its kind: a heading "
+        "with what is under it, a label before a colon, a bold start of a line, or a line in capitals.",
+        undefined="there is no such section",
+        cost="parse",
+        standalone=False,
+        cases=(
+            Case(("# Plan\n\nRest.\n\n## When\n\nNow.\n\n# Assessment\n\nFlu.", ["plan"]), "Rest.\n\n## When\n\nNow."),
+            Case(("**Plan:** rest\nand drink\n**Assessment**: flu", ["plan"]), "rest\nand drink"),
+            Case(("Assessment: flu\nPlan:\n- Dose: 5 mg\n- Rest\n\nSigned: me", ["plan"]), "- Dose: 5 mg\n- Rest"),
+            Case(("PLAN\nrest\n\nASSESSMENT\nflu", ["assessment"]), "flu"),
+            Case(("# Plan\n\n# Assessment", ["plan"]), ""),
+            Case(("We plan to rest.", ["plan"]), None),
+            Case(("", ["plan"]), None),
         ),
     ),
     Tool(
@@ -496,6 +547,22 @@ DATA = (
             Case(("<think>a</think><think>b</think> 4",), False),
             Case(("</think>a<think> 4",), False),
             Case(("",), False),
+        ),
+    ),
+    Tool(
+        name="format.tag_text",
+        parameters=(TEXT_PARAMETER, text_parameter("tag")),
+        result=maybe(TEXT),
+        run=format_tag_text,
+        evidence=format_tag_text_places,
+        summary="What stands in a tag that opens exactly once and closes exactly once after that.",
+        undefined="there is not exactly one such pair of tags",
+        cases=(
+            Case(("<think>two and two</think><answer> 4 </answer>", "answer"), "4"),
+            Case(("<answer></answer>", "answer"), ""),
+            Case(("<answer>4</answer><answer>5</answer>", "answer"), None),
+            Case(("</answer>4<answer>", "answer"), None),
+            Case(("", "answer"), None),
         ),
     ),
     Tool(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
-from rubricc.runtime.types import COUNT, TEXTS
-from rubricc.stdlib._lists import list_distinct, list_shared, list_size
+from rubricc.runtime.types import COUNT, TEXT, TEXTS
+from rubricc.stdlib._declare import maybe, whole_parameter
+from rubricc.stdlib._lists import list_at, list_distinct, list_shared, list_size
 
 ITEMS = (Parameter("items", TEXTS),)
 
@@ -26,6 +27,21 @@ TOOLS = (
         summary="How many different items the list has.",
         trends={"items": "up"},
         cases=(Case((["a", "b", "a"],), 2), Case((["a", "A"],), 2), Case(([],), 0)),
+    ),
+    Tool(
+        name="list.at",
+        parameters=(*ITEMS, whole_parameter("n", None)),
+        result=maybe(TEXT),
+        run=list_at,
+        summary="The item with this number: 1 is the first, -1 the last.",
+        undefined="there is no such item",
+        cases=(
+            Case((["a", "b", "c"], 2), "b"),
+            Case((["a", "b", "c"], -1), "c"),
+            Case((["a"], 2), None),
+            Case((["a"], 0), None),
+            Case(([], 1), None),
+        ),
     ),
     Tool(
         name="list.shared",

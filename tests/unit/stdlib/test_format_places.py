@@ -94,3 +94,31 @@ def test_there_are_as_many_places_as_are_counted(source: str) -> None:
         places = list(item.evidence(text))
         assert len(places) == item.run(text), name
         assert places == sorted(places), name
+
+
+SECTIONS = [
+    ("# Plan\nRest.\n# Next\nGo.", "Rest."),
+    ("## 1. Plan\nRest.\n### Sub\nMore.\n## 2. Next\nGo.", "Rest.\n### Sub\nMore."),
+    ("Plan\n===\nRest.\n\nNext\n===\nGo.", "Rest."),
+    ("**Plan**\nRest.\n\n**Next**\nGo.", "Rest."),
+    ("1. **Plan:** Rest.\n2. **Next:** Go.", "Rest."),
+    ("Plan: Rest.\nNext: Go.", "Rest."),
+    ("Plan: Rest.\n- note: stay\nNext: Go.", "Rest.\n- note: stay"),
+    ("Plan: Rest.\n# Next\nGo.", "Rest."),
+    ("# The plan, in short\nNote: rest.\nWhen: now.", "Note: rest.\nWhen: now."),
+    ("```\nplan: x\n```\n# Plan\nRest.", "Rest."),
+    ("# Notes\nThe plan is to rest.", None),
+    ("The plan: rest.", "rest."),
+]
+
+
+@pytest.mark.parametrize(("text", "body"), SECTIONS)
+@pytest.mark.parametrize("before", ["", "Hello 👍🏽.\r\n\r\n"])
+def test_a_section_reaches_to_the_next_of_its_kind(text: str, body: str | None, before: str) -> None:
+    item = tool("format.section")
+    assert item.evidence is not None
+    names = Lexicon.of(["plan"])
+    found = item.run(Text(before + text), names)
+    assert found == body
+    shown = [(before + text)[start:end] for start, end, _ in item.evidence(Text(before + text), names)]
+    assert shown == ([] if body is None else [body])
