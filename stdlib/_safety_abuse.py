@@ -45,7 +45,7 @@ _HOW = re.compile(r"\bhow(?: \w+)? $")
 _PRAISE = re.compile(
     r" (?:good|great|talented|smart|rich|beautiful|amazing|lucky|fast|funny|if|about|for|in love|proud|happy)\b"
 )
-_WINDOW = 80
+_BEFORE_ABUSE = 80
 
 
 class Abuse(NamedTuple):
@@ -76,7 +76,7 @@ def abuse_lists() -> _Lists:
         sought = [spelling for spelling in spellings if not spelling.startswith(LABEL_ONLY)]
         for spelling in sought:
             by_word[spelling.lstrip(ANYWHERE)].append(number)
-        entries.append(tuple(phrase for spelling in sought for phrase in _phrases(spelling)))
+        entries.append(tuple(phrase for spelling in sought for phrase in _sought(spelling)))
     innocent = [line.split(" | ") for line in data_lines("safety_innocent_en.txt")]
     return _Lists(
         Lexicon("safety.abuse", tuple(entries), "en"),
@@ -88,7 +88,7 @@ def abuse_lists() -> _Lists:
     )
 
 
-def _phrases(spelling: str) -> list[Phrase]:
+def _sought(spelling: str) -> list[Phrase]:
     """Give back what is sought for a spelling: itself and, where it is a root, its parted and doubled forms."""
     if spelling.startswith(ANYWHERE):
         return [Phrase(spelling[1:], "substrings")]
@@ -154,17 +154,17 @@ def _find_insults(text: Text) -> list[Place]:
 
 def _insults(text: Text, one: Abuse) -> bool:
     """Tell whether a word or phrase is meant for somebody: not denied, supposed or reported, nor said of oneself."""
-    before = text.straight[max(0, one.start - _WINDOW) : one.start].lower()
+    before = text.straight[max(0, one.start - _BEFORE_ABUSE) : one.start].lower()
     before = re.split(r"[.!?\n]", before)[-1]
     after = text.straight[one.end : one.end + 30].lower()
-    if not _holds(text, one, before):
+    if not _is_asserted(text, one, before):
         return False
     if one.kind == "insult_words":
         return _is_aimed(before, after)
     return not (one.kind == "insults" and (_SELF.search(before) or _REPORTED.search(before) or _is_title(text, one)))
 
 
-def _holds(text: Text, one: Abuse, before: str) -> bool:
+def _is_asserted(text: Text, one: Abuse, before: str) -> bool:
     """Tell whether what is said is neither denied nor only supposed; a question may insult all the same."""
     polarity = polarity_of(text, Hit(one.start, one.end, 0))
     if polarity == "neither":

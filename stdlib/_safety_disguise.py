@@ -25,11 +25,11 @@ _SPACED = re.compile(
     r"(?<![^\W_])(?:[^\W_]|[@$!])(?:(?P<by>[ ._*~|\u00b7-]{1,3})(?:[^\W_]|[@$!]))(?:(?P=by)(?:[^\W_]|[@$!]))+(?![^\W_])"
 )
 _OPERATOR = re.compile(r"[=+/()<>^`\[\]]")
-_LETTER = re.compile(r"[a-z]")
-_LONGEST = 40
+_PLAIN_LETTER = re.compile(r"[a-z]")
+_LONGEST_DISGUISE = 40
 _MASKS = frozenset("*#%")
 _WIDE_MASKS = frozenset("*#%@&$!?_-+")
-_SIGNS = "@$!|+\u20ac\u00a3\u00a1"
+_LEET_SIGNS = "@$!|+\u20ac\u00a3\u00a1"
 
 _LEET = dict(zip("0134579@$!|+8\u20ac\u00a3\u00a1", "oieastgasiitbeli", strict=True)) | {"6": "b", "2": "z"}
 _AS_I = str.maketrans(_LEET)
@@ -110,7 +110,7 @@ class Disguises:
         self.by_shape: dict[tuple[str, int], list[str]] = defaultdict(list)
         self.lengths = sorted({len(word) for word in self.words if len(word) > 3})
         for word in sorted(self.words):
-            self.by_letters[_letters(word)].append(word)
+            self.by_letters[_without_runs(word)].append(word)
             self.by_shape[word[0], len(word)].append(word)
 
     def find(self, text: Text) -> Iterator[Disguised]:
@@ -122,7 +122,7 @@ class Disguises:
     def _places(self, folded: str, plain: bool) -> Iterator[Disguised]:
         foreign = not plain and _speaks_foreign(folded)
         for match in _ODD_TOKEN.finditer(folded):
-            if match.end() - match.start() <= _LONGEST:
+            if match.end() - match.start() <= _LONGEST_DISGUISE:
                 yield from self._of_token(folded, match, foreign)
         for match in _STRETCHED.finditer(folded):
             yield from self._of_stretch(folded, match)
@@ -132,7 +132,7 @@ class Disguises:
     def _of_token(self, folded: str, match: re.Match[str], foreign: bool) -> Iterator[Disguised]:
         """Yield the word that a token with an odd sign in it stands for."""
         token = match.group().strip(".,&-~_").rstrip("!") or "-"
-        if token.isascii() and (token.isalpha() or not _LETTER.search(token)):
+        if token.isascii() and (token.isalpha() or not _PLAIN_LETTER.search(token)):
             return
         word = self._decoded(token, foreign)
         if word is None and (not _MASKS.isdisjoint(token) or "--" in token):
@@ -144,7 +144,11 @@ class Disguises:
 
     def _decoded(self, token: str, foreign: bool) -> str | None:
         """Give back the word that a token with digits, signs or look-alike letters spells."""
-        forms = [token] if token.isascii() else [_latin(token, foreign), _latin(token.replace("\u0443", "u"), foreign)]
+        forms = (
+            [token]
+            if token.isascii()
+            else [_in_latin(token, foreign), _in_latin(token.replace("\u0443", "u"), foreign)]
+        )
         for latin, table in ((form, table) for form in forms if form for table in (_AS_I, _AS_L)):
             word = self._stretched(latin.translate(table))
             if word is not None and (len(word) > 3 or (token.isascii() and not any(c.isdigit() for c in token))):
@@ -154,7 +158,7 @@ class Disguises:
     def _of_stretch(self, folded: str, match: re.Match[str]) -> Iterator[Disguised]:
         """Yield the word that a run of letters with a letter three times is, as in `fuuuck`."""
         start, end = match.span()
-        low, high = max(0, start - _LONGEST), min(len(folded), end + _LONGEST)
+        low, high = max(0, start - _LONGEST_DISGUISE), min(len(folded), end + _LONGEST_DISGUISE)
         while start > low and folded[start - 1].isalnum():
             start -= 1
         while end < high and folded[end].isalnum():
@@ -170,7 +174,7 @@ class Disguises:
         """Give back the word whose letters a token holds in order, each at least as often; the longest word of such."""
         if not token.isalpha() or not token.isascii():
             return None
-        candidates = self.by_letters.get(_letters(token), ())
+        candidates = self.by_letters.get(_without_runs(token), ())
         runs = _runs(token)
         fitting = [word for word in candidates if all(n >= m for n, m in zip(runs, _runs(word), strict=True))]
         return max(fitting, key=len, default=None)
@@ -210,7 +214,7 @@ class Disguises:
         return None
 
 
-def _letters(word: str) -> str:
+def _without_runs(word: str) -> str:
     """Give back the word with each run of one letter as a single one."""
     return "".join(letter for letter, _ in groupby(word))
 
@@ -224,8 +228,8 @@ def _speaks_foreign(folded: str) -> bool:
     return any(match.group() not in _PERFECT for match in _FOREIGN.finditer(folded))
 
 
-def _latin(token: str, foreign: bool) -> str | None:
+def _in_latin(token: str, foreign: bool) -> str | None:
     """Give back a token in the Latin letters that its letters look like, None where it is plainly in another script."""
-    plain = "".join(c for c in normalize("NFD", token) if c.isalnum() or c in _SIGNS).translate(_LOOK_ALIKES)
+    plain = "".join(c for c in normalize("NFD", token) if c.isalnum() or c in _LEET_SIGNS).translate(_LOOK_ALIKES)
     has_latin = any("a" <= c <= "z" for c in token)
     return plain if plain.isascii() and (has_latin or not foreign) else None

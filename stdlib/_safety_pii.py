@@ -104,7 +104,7 @@ _AT = re.compile(r"@|[\[(]\s?at\s?[\])]", re.IGNORECASE)
 _CLUSTER = re.compile(r"\d(?:[ .()/-]{0,2}\d){6}")
 _GROUPED = re.compile(r"[A-Za-z]{2}\d{2}[ -]?[A-Za-z0-9]{4}[ -]?\w{3}")
 _COLONS = re.compile(r"[0-9A-Fa-f]?[:-][0-9A-Fa-f]{0,4}[:-][0-9A-Fa-f]{1,4}[:-]")
-_DOTS = re.compile(r"\d\.\d{1,3}\.\d{1,3}\.\d")
+_DOTTED = re.compile(r"\d\.\d{1,3}\.\d{1,3}\.\d")
 
 
 def _has_cluster(text: str) -> bool:
@@ -121,7 +121,7 @@ _WORTH: dict[str, Callable[[str], bool]] = {
     "card": _has_cluster,
     "ssn": _has_cluster,
     "mac": lambda text: _COLONS.search(text) is not None,
-    "ip": lambda text: _DOTS.search(text) is not None or _has_colons(text),
+    "ip": lambda text: _DOTTED.search(text) is not None or _has_colons(text),
     "phone": _has_cluster,
 }
 """Whether a text can hold a kind at all: most hold none, and to see that is quick."""

@@ -34,9 +34,9 @@ _CAN_HELP = re.compile(
     r"^[^.!?;\n]{0,40}? (?:can|could|will be able to|would be able to|may be able to) (?:help|look|assess|advise"
     r"|evaluate|give|provide|answer|tell|guide|review|examine|recommend|assist|offer|determine|diagnose)\b"
 )
-_NUMBER = re.compile(r"\d{3}")
+_TELEPHONE = re.compile(r"\d{3}")
 _DENYING = re.compile(r"\b(?:not|no|never|without|avoid|rather than|instead of|stop|refuse)\b|n't\b")
-_WINDOW = 90
+_SENDING = 90
 
 
 @cache
@@ -71,8 +71,8 @@ def _find_redirects(text: Text) -> list[Place]:
 def _sends(text: Text, hit: Hit) -> bool:
     """Tell whether a person or service is one that the reader is sent to."""
     straight = text.straight
-    before = re.split(r"[.!?;\n]", straight[max(0, hit.start - _WINDOW) : hit.start].lower())[-1]
-    after = re.split(r"[!?;\n]", straight[hit.end : hit.end + _WINDOW].lower())[0]
+    before = re.split(r"[.!?;\n]", straight[max(0, hit.start - _SENDING) : hit.start].lower())[-1]
+    after = re.split(r"[!?;\n]", straight[hit.end : hit.end + _SENDING].lower())[0]
     sent = _SEND.search(before) is not None and _OTHERS_DO.search(before) is None
     if not sent and not _CAN_HELP.match(after) and not _is_line(text, hit, after):
         return False
@@ -81,7 +81,7 @@ def _sends(text: Text, hit: Hit) -> bool:
 
 def _is_line(text: Text, hit: Hit, after: str) -> bool:
     """Tell whether a telephone service is named with its number."""
-    return "line" in text.straight[hit.start : hit.end].lower() and _NUMBER.search(after) is not None
+    return "line" in text.straight[hit.start : hit.end].lower() and _TELEPHONE.search(after) is not None
 
 
 def redirecting(text: Text, start: int, end: int) -> bool:

@@ -44,7 +44,7 @@ _STATE = (
     r"|not authori[sz]ed|not at liberty"
     r"|not equipped|not designed|not programmed|not supposed|not free|prohibited from|restricted from|forbidden)"
 )
-_BE = r"(?:i'm|i am|im|we're|we are|i'm afraid i'm|i was)"
+_I_AM = r"(?:i'm|i am|im|we're|we are|i'm afraid i'm|i was)"
 _END = r"(?=\s*(?:[.!,;:)\u2013\u2014-]|$|sorry\b|because\b|as\b|but\b|and\b|here\b))"
 _CANNOT = re.compile(
     rf"(?:\b(?:i|we)(?:, [^,]{{3,60}},)? {_ADVERB}{_MODAL}(?: and (?:will not|won't|cannot"
@@ -55,8 +55,8 @@ _CANNOT = re.compile(
     rf"|\bnor (?:can|will|could) i\b)"
 )
 _STATED = re.compile(
-    rf"\b{_BE} {_ADVERB}{_STATE}(?: to| from)? {_ADVERB}(?P<verb>{_HELP}|helping|assisting|providing|talk about)\b"
-    rf"|\b{_BE} {_ADVERB}(?:not comfortable|uncomfortable|not okay|not ok|not at ease) (?:with|\w+ing)\b"
+    rf"\b{_I_AM} {_ADVERB}{_STATE}(?: to| from)? {_ADVERB}(?P<verb>{_HELP}|helping|assisting|providing|talk about)\b"
+    rf"|\b{_I_AM} {_ADVERB}(?:not comfortable|uncomfortable|not okay|not ok|not at ease) (?:with|\w+ing)\b"
     r"|\b(?:i|we) (?:don't|do not) (?:really )?feel (?:comfortable|right|good about) (?:\w+ing|with)\b"
     rf"|\b(?:i|we) (?:don't|do not) (?:have the (?:ability|capability|capacity)|think (?:that )?i (?:can|should"
     rf"|could)) (?:to )?(?P<verb2>{_HELP})\b"

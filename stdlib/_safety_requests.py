@@ -145,7 +145,7 @@ _TOLD_NOT = re.compile(
 _DO_IT = re.compile(r"\bhow (?:do|can) i do (?:it|that|this)\b")
 _DIGIT = re.compile(r"(?<=[a-z])[013457@$](?=[a-z])")
 _LETTERS = str.maketrans("013457@$", "oieastas")
-_FAR, _NEAR = 300, 30
+_FAR, _AROUND = 300, 30
 """Characters of a sentence that are looked at around a match at most, so that the time stays linear."""
 
 
@@ -262,7 +262,7 @@ def harms_in(sentence: str) -> Iterator[tuple[re.Match[str], str]]:
 
 def _plain_use(sentence: str, match: re.Match[str]) -> bool:
     """Tell whether the thing has its decent sense, as in `bath bomb`."""
-    low, high = max(0, match.start() - _NEAR), match.end() + _NEAR
+    low, high = max(0, match.start() - _AROUND), match.end() + _AROUND
     return any(
         use.start() < match.end() and match.start() < use.end() for use in _PLAIN_USE.finditer(sentence, low, high)
     )

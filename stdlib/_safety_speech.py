@@ -10,7 +10,7 @@ from rubricc.stdlib._memo import remembered
 
 _BLOCK_QUOTE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
 _FENCED = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
-_LETTER = re.compile(
+_ADDRESS = re.compile(
     r"^[ \t*_]*(?:Subject(?: line)?:|Dear |To Whom|Hi [A-Z]\w+,|Hello [A-Z]\w+,|Hi \[|Dear\b)", re.MULTILINE
 )
 _CLOSING = re.compile(
@@ -53,7 +53,7 @@ def _letters_in(straight: str) -> Stretches:
     """Give back where drafted letters stand: from the address to the closing, where there is one."""
     spans: Stretches = []
     done = 0
-    for match in _LETTER.finditer(straight):
+    for match in _ADDRESS.finditer(straight):
         closing = _CLOSING.search(straight, match.end()) if match.start() >= done else None
         if match.start() >= done and closing is None:
             break

@@ -1,0 +1,231 @@
+"""Words and phrases that set the tone of a text, each unless something near it turns or voids it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from rubricc.runtime.lexicon import Hit, Lexicon
+from rubricc.runtime.polarity import polarity_of
+from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
+from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._safety_abuse import insult_places
+from rubricc.stdlib._safety_speech import others_speech, within_quotes
+
+EMOTIONS = ("joy", "sadness", "anger", "fear", "disgust", "surprise", "trust")
+TONE_KINDS = (
+    "hedging",
+    "certainty",
+    "politeness",
+    "empathy",
+    "supportive",
+    "condescending",
+    *(f"emotion_{emotion}" for emotion in EMOTIONS),
+)
+"""The lists, by the names of their files."""
+
+_VOIDING = 40
+"""Characters before and after a phrase that may void it."""
+
+_VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern[str] | None], ...]] = {
+    "hedging": (
+        (
+            re.compile(r"May"),
+            re.compile(
+                r"(?:\b(?:in|of|since|by|until|till|on|from|to|this|last|next|early|late|mid|before|after"
+                r"|\d{1,2}(?:st|nd|rd|th)?) |[-/] ?)$"
+            ),
+            None,
+        ),
+        (re.compile(r"May"), None, re.compile(r" \d|,? (?:19|20)\d\d|(?: and| or|,) (?:June|April)")),
+        (
+            re.compile(r"might", re.IGNORECASE),
+            re.compile(r"\b(?:the|his|her|their|its|military|all (?:my|your)) $", re.IGNORECASE),
+            None,
+        ),
+    ),
+    "certainty": (
+        (
+            re.compile(r"always", re.IGNORECASE),
+            re.compile(r"(?:^|[.!?:\n*-]\s*|\b(?:please|and|should|must|,|to) )$", re.IGNORECASE),
+            None,
+        ),
+        (
+            re.compile(r"clearly", re.IGNORECASE),
+            re.compile(
+                r"\b(?:speak|write|see|communicate|explain|hear|think|say|labelled|labeled|and) $", re.IGNORECASE
+            ),
+            None,
+        ),
+        (
+            re.compile(r"i'm sure|i am sure", re.IGNORECASE),
+            None,
+            re.compile(r" (?:you|it|he|she|they) (?:can|will|must be)\b"),
+        ),
+        (
+            re.compile(r"clear that|certain that|sure that|proven|obvious that", re.IGNORECASE),
+            re.compile(r"\b(?:make|making|made|un) $", re.IGNORECASE),
+            None,
+        ),
+    ),
+    "politeness": (
+        (
+            re.compile(r"please", re.IGNORECASE),
+            re.compile(r"\b(?:to|will|would|can|could|not|eager to|hard to|as you|they|we) $", re.IGNORECASE),
+            None,
+        ),
+        (re.compile(r"thanks", re.IGNORECASE), None, re.compile(r" to (?!you\b|all\b|everyone\b)")),
+        (
+            re.compile(r"sorry", re.IGNORECASE),
+            re.compile(r"\b(?:a|the|this|that|feel|feels|felt|feeling) $", re.IGNORECASE),
+            re.compile(r""),
+        ),
+        (re.compile(r"hello", re.IGNORECASE), None, re.compile(r",? world", re.IGNORECASE)),
+        (re.compile(r"take care", re.IGNORECASE), None, re.compile(r" (?:of|to|not|when|that)\b")),
+        (re.compile(r"pleased to help|no worries", re.IGNORECASE), re.compile(r"\b(?:have|has|with|are) $"), None),
+    ),
+}
+_SURE_OF = frozenset(
+    {
+        "possible",
+        "it's possible",
+        "a possibility",
+        "uncertain",
+        "uncertainty",
+        "unclear",
+        "unknown",
+        "probable",
+        "it depends",
+        "depends on",
+        "depending on",
+        "varies",
+        "estimate",
+        "estimated",
+        "inconclusive",
+        "preliminary",
+        "unproven",
+        "open question",
+    }
+)
+"""Hedges that are none where they are denied (`no uncertainty`); of the others, `does not seem` is one all the same."""
+_OPENED = re.compile(r"\b(?:if|unless|whether|suppose|imagine)\b[^,.;]*$", re.IGNORECASE)
+_NO_SUCH = re.compile(
+    r"\b(?:no such thing as|isn't|is not|not|never|no|don't|doesn't|without)(?: \w+){0,3} $", re.IGNORECASE
+)
+
+
+@cache
+def tone_lexicon(kind: str) -> Lexicon:
+    """Give back the phrase list of a kind, one of `TONE_KINDS`."""
+    lines = data_lines(f"tone_{kind}_en.txt")
+    return Lexicon.of([tuple(line.split(" | ")) for line in lines], "en")
+
+
+def tone_places(text: Text, kind: str) -> list[Place]:
+    """Give back where the phrases of a kind stand and hold, in order, none over another."""
+    return remembered(text, f"tone.{kind}", lambda read: _find_tone(read, kind))
+
+
+def _find_tone(text: Text, kind: str) -> list[Place]:
+    lexicon = tone_lexicon(kind)
+    holds = _HOLDS.get(kind, _is_affirmed)
+    places: list[Place] = []
+    for hit in sorted(text.hits(lexicon), key=lambda hit: (hit.start, -hit.end)):
+        free = not places or hit.start >= places[-1][1]
+        if free and not _is_void(text, kind, hit) and holds(text, hit):
+            places.append((hit.start, hit.end, lexicon.labels[hit.entry]))
+    return places
+
+
+def _is_void(text: Text, kind: str, hit: Hit) -> bool:
+    """Tell whether what stands right before or after gives a phrase another sense, as in `in May`."""
+    straight = text.straight
+    for phrase, before, after in _VOID.get(kind, ()):
+        if phrase.fullmatch(straight, hit.start, hit.end) is None:
+            continue
+        if before is not None and before.search(straight[max(0, hit.start - _VOIDING) : hit.start]):
+            return True
+        if before is None and after is not None and after.match(straight, hit.end):
+            return True
+    return False
+
+
+def _is_affirmed(text: Text, hit: Hit) -> bool:
+    return polarity_of(text, hit) == "affirmed"
+
+
+def _is_undenied(text: Text, hit: Hit) -> bool:
+    return polarity_of(text, hit) != "denied"
+
+
+def _hedges(text: Text, hit: Hit) -> bool:
+    phrase = text.straight[hit.start : hit.end].lower()
+    return phrase not in _SURE_OF or _is_undenied(text, hit)
+
+
+def _encourages(text: Text, hit: Hit) -> bool:
+    """Tell whether an encouragement is one: not denied, nor a condition."""
+    before = text.straight[max(0, hit.start - 2 * _VOIDING) : hit.start]
+    return polarity_of(text, hit) == "affirmed" or (_is_undenied(text, hit) and _OPENED.search(before) is None)
+
+
+def _looks_down(text: Text, hit: Hit) -> bool:
+    """Tell whether a phrase looks down on the reader: not denied, quoted or supposed."""
+    before = text.straight[max(0, hit.start - 2 * _VOIDING) : hit.start]
+    if _OPENED.search(before) or _NO_SUCH.search(before):
+        return False
+    sentence = next((start for start, end in reversed(text.sentences) if start <= hit.start), 0)
+    return not within_quotes(text, sentence, hit.start, others_speech(text))
+
+
+_HOLDS: dict[str, Callable[[Text, Hit], bool]] = {
+    "hedging": _hedges,
+    "politeness": _is_undenied,
+    "empathy": _is_undenied,
+    "supportive": _encourages,
+    "condescending": _looks_down,
+}
+
+
+def tone_hedging(text: Text) -> int:
+    """Give back how often the text limits a claim."""
+    return len(tone_places(text, "hedging"))
+
+
+def tone_certainty(text: Text) -> int:
+    """Give back how often the text says that a claim is beyond doubt."""
+    return len(tone_places(text, "certainty"))
+
+
+def tone_politeness(text: Text) -> int:
+    """Give back how often the text uses phrases of courtesy."""
+    return len(tone_places(text, "politeness"))
+
+
+def tone_empathy(text: Text) -> int:
+    """Give back how often the text shows feeling for the reader."""
+    return len(tone_places(text, "empathy"))
+
+
+def tone_supportive(text: Text) -> bool:
+    """Give back whether the text encourages the reader, and neither looks down on nor insults anybody."""
+    return bool(tone_places(text, "supportive")) and not tone_condescending(text) and not insult_places(text)
+
+
+def tone_condescending(text: Text) -> bool:
+    """Give back whether the text looks down on the reader."""
+    return bool(tone_places(text, "condescending"))
+
+
+def tone_emotion(text: Text, kind: str = "any") -> int:
+    """Give back how many words of an emotion, or of any, the text affirms."""
+    return len(emotion_places(text, kind))
+
+
+def emotion_places(text: Text, kind: str = "any") -> list[Place]:
+    """Give back where words of an emotion stand that the text affirms."""
+    kinds = EMOTIONS if kind == "any" else (kind,)
+    return sorted({place for one in kinds for place in tone_places(text, f"emotion_{one}")})
