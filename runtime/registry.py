@@ -122,7 +122,7 @@ def use(name: str, version: int) -> Callable[..., Any]:
         )
     install = missing(found)
     if install is not None:
-        raise ToolMismatch(f"The tool {name} needs {found.requires}, which is not installed. Run: {install}")
+        raise ToolMismatch(f"The tool {name} needs {lacking(found)}, which is not installed. Run: {install}")
     return found.run
 
 
@@ -139,13 +139,27 @@ def use_evidence(name: str, version: int) -> Callable[..., Any]:
 
 
 def missing(item: Tool) -> str | None:
-    """Give back the line that installs the tool's optional library, None where nothing is missing."""
-    if not item.requires or all(map(_is_importable, item.requires.split(", "))):
-        return None
-    return f"pip install 'rubricc[{item.extra}]'" if item.extra else f"pip install {item.requires.replace(',', '')}"
+    """Give back the line that installs the tool's optional library or model, None where nothing is missing."""
+    if _lacks_library(item):
+        return f"pip install 'rubricc[{item.extra}]'" if item.extra else f"pip install {item.requires.replace(',', '')}"
+    return item.model_install if _lacks_model(item) else None
 
 
-def _is_importable(module: str) -> bool:
+def lacking(item: Tool) -> str:
+    """Give back the name of what `missing` would install: the libraries, or the model."""
+    return item.requires if _lacks_library(item) or not item.model else f"the model {item.model[0]}"
+
+
+def _lacks_library(item: Tool) -> bool:
+    return bool(item.requires) and not all(map(is_importable, item.requires.split(", ")))
+
+
+def _lacks_model(item: Tool) -> bool:
+    return bool(item.model) and not any(map(is_importable, item.model))
+
+
+def is_importable(module: str) -> bool:
+    """Say whether a module is installed, without importing it."""
     try:
         return find_spec(module) is not None
     except (ImportError, ValueError):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from rubricc.runtime.types import Type
+
+if TYPE_CHECKING:
+    from rubricc.runtime.text import Text
 
 Cost = Literal["scan", "parse", "model"]
 """`scan`: one pass of plain string work; `parse`: a tokenizer or parser; `model`: a statistical model."""
@@ -97,6 +100,8 @@ class Tool:
     evidence: Callable[..., Iterable[Place]] | None = None
     """Takes the same arguments as `run`, and gives back what the answer rests on in the first text; None where the
     arguments alone tell (a phrase list, a pattern), or where the whole text is what counts."""
+    prepare: Callable[[Sequence[Text]], None] | None = None
+    """Parses many texts at once, for scoring in batches: `run` then finds it done, and answers as it does without."""
     version: int = 1
     """Raised whenever the tool's answers change; a built module remembers the version it was built with."""
 

@@ -102,7 +102,7 @@ def _full(item: Tool, paint: Paint) -> Iterator[str]:
 
 def _facts(item: Tool) -> Iterator[tuple[str, str]]:
     """Give back what else is declared, name and text; the text is empty where there is nothing to say."""
-    from rubricc.runtime.registry import missing
+    from rubricc.runtime.registry import lacking, missing
 
     install = missing(item)
     yield "undefined", item.undefined
@@ -111,7 +111,7 @@ def _facts(item: Tool) -> Iterator[tuple[str, str]]:
     yield "cost", {"scan": "one pass over the text", "parse": "the text is parsed", "model": "a model"}[item.cost]
     yield "source", item.source
     yield "standalone", "yes" if item.standalone else "no: not in modules that need only the standard library"
-    yield "missing", f"{item.requires}; install it with: {install}" if install else ""
+    yield "missing", f"{lacking(item)}; install it with: {install}" if install else ""
 
 
 def _call(item: Tool, case: Case) -> str:

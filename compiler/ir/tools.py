@@ -9,7 +9,7 @@ from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.rubric import Rubric, ToolDef
 from rubricc.compiler.ir.typing import narrows
-from rubricc.runtime.registry import ToolMismatch, UnknownTool, missing, tool
+from rubricc.runtime.registry import ToolMismatch, UnknownTool, lacking, missing, tool
 from rubricc.runtime.tool import Parameter, Tool
 from rubricc.runtime.types import Type
 
@@ -95,7 +95,7 @@ def _problem(item: ToolDef) -> Iterator[Unsupplied]:
     install = missing(found)
     if install is not None:
         yield Unsupplied(
-            item.name, item.at, f"`{item.name}` needs {found.requires}, which is not installed.", f"Run: {install}"
+            item.name, item.at, f"`{item.name}` needs {lacking(found)}, which is not installed.", f"Run: {install}"
         )
     contradiction = misfit(as_tool(item), found)
     if contradiction is not None:

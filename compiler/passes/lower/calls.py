@@ -16,7 +16,7 @@ from rubricc.compiler.passes.lower.mend import likely, meant, namespaced
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words, is_unknown, unknown
 from rubricc.compiler.syntax import tree
-from rubricc.runtime.registry import ToolError, UnknownTool, missing, namespaces, tool
+from rubricc.runtime.registry import ToolError, UnknownTool, lacking, missing, namespaces, tool
 from rubricc.runtime.tool import Tool
 from rubricc.runtime.words import UNDIVIDED_LANGUAGES
 
@@ -134,7 +134,7 @@ def find_tool(ctx: Context, node: tree.Call) -> Tool | None:
         ctx.report(
             "RB013",
             node.span,
-            f"`{found.name}` needs {found.requires}, which is not installed.",
+            f"`{found.name}` needs {lacking(found)}, which is not installed.",
             hint=f"Run: {install}",
         )
     _refuse_languages(ctx, node, found)

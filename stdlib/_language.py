@@ -1,0 +1,61 @@
+"""The language of a text: told from its prose, undefined where there is too little of it."""
+
+from __future__ import annotations
+
+from rubricc.runtime.text import Text
+from rubricc.stdlib._language_prose import SCRIPT_RANGES
+from rubricc.stdlib._language_shares import LATIN_LANGUAGES, NOT_TOLD, SHARED_SCRIPTS, language_shares
+
+_OTHER_CODES = {"nb": "no", "nn": "no", "bs": "hr", "sh": "hr", "iw": "he", "in": "id", "fil": "tl", "cmn": "zh"}
+"""Codes that are understood beside those that are given back."""
+
+LANGUAGE_CODES = tuple(
+    sorted(
+        {
+            *LATIN_LANGUAGES.split(),
+            *" ".join(SHARED_SCRIPTS.values()).split(),
+            *(name for name in SCRIPT_RANGES if len(name) == 2),
+            *("ja", "zh"),
+            *_OTHER_CODES,
+        }
+    )
+)
+"""The codes that can be asked for: ISO 639-1, and 639-3 where a language has no shorter one."""
+
+_MOST = 0.5
+_ENOUGH_LETTERS = 40
+"""A text of so many letters that is in no language for the most part is surely not in one that is asked for."""
+
+
+def language_detect(text: Text) -> str | None:
+    """Give back the code of the language that most of the text is in; None where none can be told."""
+    shares = language_shares(text)
+    code = max(shares, key=lambda one: (shares[one], one), default=NOT_TOLD)
+    return code if code != NOT_TOLD and shares[code] > _MOST else None
+
+
+def language_is(text: Text, code: str) -> bool | None:
+    """Tell whether most of the text is in the language; None where there is too little of it to tell."""
+    if _share(text, code) > _MOST:
+        return True
+    enough = language_detect(text) is not None or sum(map(str.isalpha, text.original)) >= _ENOUGH_LETTERS
+    return False if enough and language_shares(text) else None
+
+
+def language_matches(text: Text, other: Text) -> bool | None:
+    """Tell whether two texts are in the same language; None where the language of either cannot be told."""
+    wanted = language_detect(other)
+    return None if wanted is None else language_is(text, wanted)
+
+
+def language_confidence(text: Text, code: str) -> float | None:
+    """Give back the share of the text that is in the language, 0 to 1 in thousandths; None where it has no words."""
+    shares = language_shares(text)
+    return round(min(_share(text, code), 1.0), 3) if shares else None
+
+
+def _share(text: Text, code: str) -> float:
+    """Give back the share of a language; Serbian in Latin letters is not told from Croatian."""
+    shares = language_shares(text)
+    code = _OTHER_CODES.get(code, code)
+    return shares.get(code, 0.0) + (shares.get("hr", 0.0) if code == "sr" else 0.0)
