@@ -10,14 +10,19 @@ class Abbreviations(NamedTuple):
     """What a language writes with a stop, in lower case and without the last stop.
 
     `open` never end a sentence, `closing` end one where the next word looks like the start of another, `numbered`
-    belong to a number that follows. `starters` are words that begin sentences, with which initials and initialisms
-    end. `ordinals` tells whether "3." is an ordinal number.
+    belong to a number that follows; `listed` are all of these. `starters` are words that begin sentences, with which
+    initials and initialisms end. `names` are those of `closing` that are days and months, and so written with a capital
+    where that is the rule. `lettered` are things that have a letter for a name, as vitamin D. `ordinals` tells whether
+    "3." is an ordinal number.
     """
 
     open: frozenset[str]
     closing: frozenset[str]
     numbered: frozenset[str]
     starters: frozenset[str]
+    names: frozenset[str]
+    listed: frozenset[str]
+    lettered: frozenset[str]
     ordinals: bool
 
 
@@ -30,13 +35,20 @@ _COMMON = (
 _LISTS: dict[str, tuple[str, str, str, str]] = {
     "en": (
         "mr mrs ms messrs mx rev hon gen col lt sgt capt cmdr maj gov sen rep pres supt fr dept univ assn "
-        "ave blvd rd hwy est misc incl excl esp eg ie abbr def ed eds trans repr suppl orig cont min max avg temp",
+        "ave blvd rd hwy est misc incl excl esp eg ie abbr def ed eds trans repr suppl orig cont min max avg temp "
+        "asst mgr mfr govt intl natl neg b.i.d t.i.d q.i.d p.o p.r.n",
         "jr sr bros ph.d m.d b.a m.a b.sc m.sc jan feb mar apr jun jul aug sep sept oct "
-        "nov dec tue tues thu thurs hr hrs mins lb lbs oz ft tbsp tsp",
-        "nos para paras pt pts ex exs prop thm def lem cor app apt rm ext par cl",
+        "nov dec mon tue tues wed thu thurs fri sat sun hr hrs mins lb lbs oz ft tbsp tsp pt "
+        "wk wks yr yrs mos",
+        "nos para paras pt pts ex exs prop thm def lem cor app apt rm ext par cl cir",
         "the a an this that these those it he she we they i you there here in on at for if when while after before "
         "but and so however then thus also as by to what why how who where yes no not please take do some many most "
-        "all every each my your his her our their its one another",
+        "all every each my your his her our their its one another maybe perhaps both either neither none nobody "
+        "everyone everybody someone anyone nothing everything something such only even still yet again always never "
+        "often sometimes usually mostly generally overall indeed instead therefore hence meanwhile moreover "
+        "furthermore nevertheless otherwise although though unless until during despite because since with without "
+        "from is are was were can could should would did does has have had let ask call use try keep stop give tell "
+        "go get make today tomorrow yesterday now next first second finally later",
     ),
     "de": (
         "z.b d.h u.a s.o s.u i.d.r m.e o.g hr fr hrn prof dipl.ing ing bzw ggf evtl vgl sog bspw inkl exkl zzgl ca "
@@ -81,7 +93,20 @@ _LISTS: dict[str, tuple[str, str, str, str]] = {
         "de het een dit dat deze die hij zij ze wij we ik jij je u er hier daar in op voor als maar en dus dan ook "
         "wat waarom hoe wie waar ja nee niet veel alle",
     ),
+    "ru": (
+        "т.е т.к проф акад доц им ул просп пл напр гр тов г-н г-жа и.о см",
+        "т.д т.п др г гг млн млрд тыс руб коп мин сек",
+        "стр рис табл гл п пп ст ч с",
+        "он она оно они я мы вы ты это этот эта эти там тут здесь в на по из от до за при если когда но и а что как "
+        "где кто почему да нет все",
+    ),
 }
+_LETTERED = (
+    "vitamin vitamins hepatitis type plan grade group part option section appendix class point figure table step item "
+    "case model factor schedule exhibit answer choice drug patient team company version letter note influenza"
+)
+_MONTHS_AND_DAYS = "jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun"
+"""Days and months of English, whose names have capitals; other languages with lists write them small or whole."""
 _ORDINAL_LANGUAGES = frozenset({"de", "da", "no", "nb", "nn", "fi", "cs", "sk", "hu", "pl", "hr", "sl", "et", "is"})
 
 
@@ -93,4 +118,14 @@ def abbreviations_of(language: str) -> Abbreviations:
     opening, closing, numbered, starters = (
         frozenset(f"{common} {mine}".split()) for common, mine in zip(_COMMON, own, strict=True)
     )
-    return Abbreviations(opening, closing - opening, numbered, starters, base in _ORDINAL_LANGUAGES)
+    names = closing.intersection(_MONTHS_AND_DAYS.split()) if base == "en" else frozenset()
+    return Abbreviations(
+        opening,
+        closing - opening,
+        numbered,
+        starters,
+        names,
+        opening | closing | numbered,
+        frozenset(_LETTERED.split()) if base == "en" else frozenset(),
+        base in _ORDINAL_LANGUAGES,
+    )

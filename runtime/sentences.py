@@ -1,109 +1,187 @@
 """Sentences of a text: where they end, by rules and lists of abbreviations.
 
-A stop ends a sentence unless it belongs to an abbreviation, an initial, a number or the marker of a list item.
-Blank lines, list items and headings end sentences too. A stretch without any letter or number is no sentence.
+A stop ends a sentence unless it belongs to an abbreviation, an initial, a number, a run of dots or the marker of a list
+item; quotation marks, brackets, marks of notes and smileys after it belong to the sentence before. Blank lines, list
+items, headings, rows of tables and blocks of code end sentences too; nothing in a block of code does. A stretch without
+any letter or number is no sentence.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from rubricc.runtime.abbreviations import Abbreviations, abbreviations_of
-from rubricc.runtime.paragraphs import trim_span
 
-_CLOSERS = "\"'\u201d\u2019\u00bb)\\]}\u203a*_\u300d\u300f\uff09\u3011"
+Spans = tuple[tuple[int, int], ...]
+
+_CLOSERS = "\"'\u201d\u2019\u201c\u2018\u00bb\u00ab)\\]}\u203a*_\u300d\u300f\uff09\u3011"
 _OPENERS = "\"'\u201c\u2018\u00ab([{\u2039*_\u00bf\u00a1\u201e\u201a"
 _FULL = "\u3002\uff01\uff1f\uff61\u0964\u0965\u061f\u06d4\u1362\u0589\uff0e"
-_TAIL = rf"(?:(?<=[.!?\u2026])[.!?\u2026]*+[{_CLOSERS}]*+|(?<=[{_FULL}])[{_FULL}]*+[{_CLOSERS}]*+)?"
-_ENDING = re.compile(rf"[.!?\u2026{_FULL}\n\r\u2028\u2029]{_TAIL}")
-_ENDING_ASCII = re.compile(r"[.!?\n\r](?:(?<=[.!?])[.!?]*+[\"')\]}*_]*+)?")
-_NEW_BLOCK = re.compile(
-    r"[ \t]*(?:[\n\r\u2028\u2029]|\Z|[-*+\u2022\u2023\u25e6\u2043\u00b7\u2013\u2014][ \t]"
-    r"|\d{1,3}[.)][ \t]|\(?[A-Za-z][)][ \t]|#{1,6}[ \t]|>|\||```)"
+_EMOJI = "\u2600-\u27bf\u2b50\u2b55\u200d\ufe0f\U0001f000-\U0001faff"
+_NOTE = r"(?:\[\d{1,3}(?:[,\u2013-] ?\d{1,3}){0,9}\])*+"
+_SMILEY = r"(?:[ \t]*+[:;]-?[)(DPp](?!\w))?+"
+_DOTS = r"(?:[.!?]|[ ]\.(?=[ ]\.|\s|\Z))*+"
+_FOLLOWING = rf"(?=\s++[{_OPENERS}]*+(?P<word>[^\W_]{{0,20}})|\Z)"
+_BLOCK = (
+    r"[ \t]*+(?:\n|\Z|[-*+\u2022\u2023\u25e6\u2043\u00b7\u2013\u2014][ \t]|\d{1,3}[.)][ \t]|\(?[A-Za-z][)][ \t]"
+    r"|[ivx]{1,4}[.)][ \t]|#{1,6}[ \t]|>|\||```)"
 )
-_BLOCK_LINE = re.compile(r"[ \t]*(?:#{1,6}[ \t]|\||```)")
-_MARKER = re.compile(r"[ \t]*(?:[-*+>\u2022][ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
+_ENDS_ASCII = re.compile(rf"[.!?\n](?:(?<=\n)(?={_BLOCK})|(?<!\n){_DOTS}[\"')\]}}*_]*+{_NOTE}{_SMILEY}{_FOLLOWING})")
+_ENDS_ANY = re.compile(
+    rf"[.!?\u2026\n{_FULL}](?:(?<=\n)(?={_BLOCK})"
+    rf"|(?<=[{_FULL}])[{_FULL}]*+[{_CLOSERS}]*+(?:[ \t]*+[{_EMOJI}]++)*+"
+    r"|(?<=[.!?\u2026])(?:[.!?\u2026]|[ ]\.(?=[ ]\.|\s|\Z))*+"
+    rf"(?:[ \u00a0\u202f]?[\u00bb\u203a]|[{_CLOSERS}])*+{_NOTE}{_SMILEY}(?:[ \t]*+[{_EMOJI}]++)*+{_FOLLOWING})"
+)
+"""One class of signs stands before the rest, so that the search for it is quick."""
+_OWN_LINE = re.compile(r"^[ \t]*(?:#{1,6}[ \t]|\|)[^\n]*+\n", re.MULTILINE)
+_FENCE = re.compile(
+    r"^[ \t]*(?P<marks>`{3,}|~{3,})[^\n]*(?:\n(?:.*\n)*?[ \t]*(?P=marks)[`~]*[ \t]*$|(?:\n.*)*)", re.MULTILINE
+)
+_MARKER = re.compile(r"[ \t]*(?:(?:[-*+>\u2022]|#{1,6})[ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
 _HAS_WORD = re.compile(r"[^\W_]")
 _OPENING = "([{\"'\u201c\u2018\u00ab\u2039*_/"
-_WORD_AFTER = re.compile(rf"[\s{_OPENERS}]*+(?P<word>[^\W_]{{0,20}})")
+_QUOTED_ON = ("\u3068", "\u3063\u3066", "\uff0c", "\u3001")
+"""What goes on with a sentence after a quotation that ends in a full stop of its own."""
+_COMPANIES = frozenset(("inc", "ltd", "corp", "co", "llc"))
 _INITIALISM = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
+_NO_VOWEL = re.compile(r"[b-df-hj-np-tv-xz]{2,6}\Z")
+_LETTERED = re.compile(r"(?P<what>[a-z]{4,12}) [A-Z]\Z")
 _LONGEST_WORD = 24
 _STOPPED = re.compile(rf"[.!?\u2026{_FULL}][{_CLOSERS}]*\Z")
-_TITLE = re.compile(r"#{1,6}[ \t]|\||<<[^\n]*>>\Z|(?P<mark>\*\*|__)[^\n*_]+(?P=mark)\Z")
+_TITLE = re.compile(r"#{1,6}[ \t]|\||```|~~~|<<[^\n]*>>\Z|(?P<mark>\*\*|__)[^\n*_]+(?P=mark)\Z")
 
 
-def sentence_spans(text: str, language: str = "en") -> tuple[tuple[int, int], ...]:
+def sentence_spans(text: str, language: str = "en") -> Spans:
     """Give back the spans of the sentences, without the white space around them."""
     spans = []
     start = 0
-    for end in _ends(text, abbreviations_of(language)):
-        if _HAS_WORD.search(text, start, end):
-            spans.append(trim_span(text, start, end))
+    for end in _ends(_plain(text, language), abbreviations_of(language)):
+        part = text[start:end]
+        trimmed = part.strip()
+        if trimmed and (trimmed[0].isalnum() or _HAS_WORD.search(trimmed)):
+            first = start if part[0] == trimmed[0] else start + len(part) - len(part.lstrip())
+            spans.append((first, first + len(trimmed)))
         start = end
     return tuple(spans)
 
 
 def is_title(text: str, start: int, end: int) -> bool:
-    """Tell whether a span is no sentence but a heading, a title in bold or `<<so>>`, or a row of a table.
+    """Tell whether a span is no sentence but a heading, a title in bold or `<<so>>`, a row of a table, or code.
 
-    Such a line with a stop at its end is a sentence all the same.
+    A heading or title with a stop at its end is a sentence all the same.
     """
-    return _TITLE.match(text, start, end) is not None and _STOPPED.search(text, max(start, end - 9), end) is None
-
-
-def _ends(text: str, known: Abbreviations) -> Iterator[int]:
-    """Yield where sentences end, the end of the text included."""
-    line = 0
-    size = len(text)
-    for match in (_ENDING_ASCII if text.isascii() else _ENDING).finditer(text):
-        start, end = match.span()
-        sign = text[start]
-        if sign in ".!?\u2026":
-            if (end == size or text[end].isspace()) and _is_end(text, start, end, line, known):
-                yield end
-        elif sign in _FULL:
-            if sign != "\uff0e" or not text[end : end + 1].isdigit():
-                yield end
-        elif sign != "\r" or text[end : end + 1] != "\n":
-            if _NEW_BLOCK.match(text, end) or _BLOCK_LINE.match(text, line):
-                yield end
-            line = end
-    yield size
-
-
-def _is_end(text: str, start: int, end: int, line: int, known: Abbreviations) -> bool:
-    """Tell whether the stop `text[start:end]`, which white space follows, ends a sentence."""
-    stop = text[start:end]
-    following = _WORD_AFTER.match(text, end)
-    after = following["word"] if following else ""
-    if not after:
-        return True
-    if "!" in stop or "?" in stop:
-        return not (after[0].islower() and stop[-1] not in ".!?\u2026")
-    if "\u2026" in stop or ".." in stop:
-        return not after[0].islower()
-    if start - line < _LONGEST_WORD and _MARKER.match(text, line, start):
+    found = _TITLE.match(text, start, end)
+    if found is None:
         return False
-    return _ends_after(_word_before(text, max(line, start - _LONGEST_WORD), start), after, known)
+    return found[0] in ("```", "~~~") or _STOPPED.search(text, max(start, end - 9), end) is None
 
 
-def _word_before(text: str, low: int, at: int) -> str:
+def _plain(text: str, language: str) -> str:
+    """Give back the text, one for one, with every line break as LF, and with the Greek question mark as ours."""
+    if "\r" in text:
+        text = text.replace("\r\n", " \n").replace("\r", "\n")
+    if not text.isascii():
+        text = text.replace("\u2028", "\n").replace("\u2029", "\n")
+        if language.partition("-")[0] == "el":
+            text = text.replace(";", "?").replace("\u037e", "?")
+    return text
+
+
+def _ends(text: str, known: Abbreviations) -> list[int]:
+    """Give back where sentences end, the end of the text included, in order."""
+    ends = []
+    for match in (_ENDS_ASCII if text.isascii() else _ENDS_ANY).finditer(text):
+        found = match[0]
+        sign = found[0]
+        if sign in ".!?\u2026":
+            if _is_end(text, match.start(), found, match["word"], known):
+                ends.append(match.end())
+        elif sign == "\n" or _is_full_end(text, *match.span()):
+            ends.append(match.end())
+    ends.append(len(text))
+    if "#" in text or "|" in text:
+        ends = sorted({*ends, *(match.end() for match in _OWN_LINE.finditer(text))})
+    return _without_code(text, ends) if "```" in text or "~~~" in text else ends
+
+
+def _without_code(text: str, ends: list[int]) -> list[int]:
+    """Give back the ends that do not stand in a block of code, with those of the blocks."""
+    blocks = [match.span() for match in _FENCE.finditer(text)]
+    kept = []
+    place = 0
+    for end in ends:
+        while place < len(blocks) and blocks[place][1] < end:
+            kept += [blocks[place][0], blocks[place][1]]
+            place += 1
+        if place == len(blocks) or end <= blocks[place][0]:
+            kept.append(end)
+    return kept if kept and kept[-1] == len(text) else [*kept, len(text)]
+
+
+def _is_full_end(text: str, start: int, end: int) -> bool:
+    """Tell whether a full stop of a script that writes it wide ends a sentence."""
+    if text[start] == "\uff0e" and text[end : end + 1].isdigit():
+        return False
+    return end - start == 1 or not text.startswith(_QUOTED_ON, end)
+
+
+def _is_end(text: str, start: int, stop: str, after: str | None, known: Abbreviations) -> bool:
+    """Tell whether the stop at a place ends a sentence; `after` is the word that follows it, if one does."""
+    if not after:
+        return after is None or _ends_before_sign(text, start, stop)
+    if stop != ".":
+        if "!" in stop or "?" in stop:
+            return not (after[0].islower() and stop[-1] not in ".!?\u2026") and after.lower() not in _COMPANIES
+        if "\u2026" in stop or stop.count(".") > 1:
+            return not after[0].islower()
+    before = _word_before(text, start)
+    if len(before) > 4 and "." not in before:
+        word = before.lower()
+        return word not in known.listed or _ends_after(before, word, after, known)
+    if len(before) == 1 and _is_lettered(text, start, after, known):
+        return True
+    line = text.rfind("\n", max(0, start - _LONGEST_WORD), start) + 1
+    if (line or start < _LONGEST_WORD) and _MARKER.match(text, line, start):
+        return False
+    return _ends_after(before, before.lower(), after, known)
+
+
+def _is_lettered(text: str, start: int, after: str, known: Abbreviations) -> bool:
+    """Tell whether a letter is the name of a thing (vitamin D), not an initial, and a capital follows."""
+    match = _LETTERED.search(text, max(0, start - _LONGEST_WORD), start)
+    return match is not None and match["what"] in known.lettered and after[0].isupper()
+
+
+def _ends_before_sign(text: str, start: int, stop: str) -> bool:
+    """Tell whether a stop before a sign, not a word, ends a sentence: not that of an initialism before `§`."""
+    rest = text[start + len(stop) : start + len(stop) + 4].lstrip()
+    return not (rest[:1] in ("\u00a7", "&", "#") and _INITIALISM.match(_word_before(text, start)))
+
+
+def _word_before(text: str, at: int) -> str:
     """Give back the word that ends at a place, without opening brackets and quotes, or nothing."""
-    before = text[low:at]
+    before = text[at - _LONGEST_WORD : at] if at > _LONGEST_WORD else text[:at]
+    word = before.rpartition(" ")[2]
+    if word.isalnum():
+        return word
     return before.split()[-1].lstrip(_OPENING) if before and not before[-1].isspace() else ""
 
 
-def _ends_after(before: str, after: str, known: Abbreviations) -> bool:
-    """Tell whether a single full stop between two words ends a sentence."""
-    word = before.lower()
+def _ends_after(before: str, word: str, after: str, known: Abbreviations) -> bool:
+    """Tell whether a single full stop between two words ends a sentence; `word` is `before` in small letters."""
     if word in known.open or (word in known.numbered and after[0].isdigit()):
         return False
-    if word in known.closing:
+    if word in known.closing and not (word in known.names and before[0].islower()):
         return after[0].isupper()
+    return _ends_after_short(before, word, after, known)
+
+
+def _ends_after_short(before: str, word: str, after: str, known: Abbreviations) -> bool:
+    """Tell the same of a word that is not listed: an initial, an initialism, a short number, or consonants only."""
     starts = after[0].isupper() and after.lower() in known.starters
     if _INITIALISM.match(before) or (len(before) == 1 and before.isalpha()):
         return starts
     if before.isdigit() and len(before) <= 2:
         return starts if known.ordinals else not after[0].islower()
-    return True
+    return not (_NO_VOWEL.match(word) and after[0].islower() and after not in known.starters)

@@ -7,9 +7,8 @@ end a sentence, short sentences count, a hyphenated word is read in its parts, a
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from functools import cache, lru_cache
-from math import sqrt
 
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
@@ -30,38 +29,51 @@ FLESCH = {
 and Moles (fr), Vacca (it), Douma (nl), Oborneva (ru); English elsewhere."""
 FLESCH_ENGLISH = (206.835, 1.015, 84.6)
 
-PARTS = re.compile(r"[-\u2010\u2011/]")
+PARTS = re.compile(r"[-\u2010\u2011/]|(?<=[^\W\d_])[.:](?=[^\W\d_])")
 NOT_WORD = re.compile(r"[\W_]+")
 EDGES = re.compile(r"^\W+|\W+$")
+
+FIELD = 32
+"""Bits of one count in a weight: seven counts stand in one whole number, so that one sum adds them all."""
+LAST = (1 << FIELD) - 1
+LONGEST_KEPT = 200
+MOST_KEPT = 50_000
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the formulas need to know of a text; `syllables` has one number a word, in order."""
+    """What the formulas need to know of a text."""
 
-    words: tuple[str, ...]
-    syllables: tuple[int, ...]
-    sentences: int
-    letters: int
-    characters: int
-    tokens: int
+    words: int = 0
+    syllables: int = 0
+    long_words: int = 0
+    """Words of three syllables and more."""
+    letters: int = 0
+    unfamiliar: int = 0
+    """Words that are not on the list of easy words."""
+    difficult: int = 0
+    """Those of them that have two syllables and more."""
+    hard: int = 0
+    """Those of them that have three syllables and more."""
+    characters: int = 0
+    tokens: int = 0
+    """Stretches without white space."""
+    sentences: int = 0
+
+    def plus(self, other: Reading, *, characters: int, sentences: int) -> Reading:
+        """Give back the counts of both together, with more characters, and with so many sentences in all."""
+        sums = [one + more for one, more in zip(astuple(self), astuple(other), strict=True)]
+        return replace(Reading(*sums), characters=sums[7] + characters, sentences=sentences)
 
     @property
     def per_sentence(self) -> float:
         """Words per sentence."""
-        return len(self.words) / self.sentences
+        return self.words / self.sentences
 
     @property
     def per_word(self) -> float:
         """Syllables per word."""
-        return sum(self.syllables) / len(self.words)
-
-    def difficult(self, least: int) -> int:
-        """Give back how many words have at least so many syllables and are not on the list of easy words."""
-        easy = _easy_words()
-        return sum(
-            count >= least and _is_hard(word, easy) for word, count in zip(self.words, self.syllables, strict=True)
-        )
+        return self.syllables / self.words
 
 
 def reading(text: Text) -> Reading | None:
@@ -70,32 +82,65 @@ def reading(text: Text) -> Reading | None:
 
 
 def _counted_reading(text: Text) -> Reading | None:
-    straight = text.straight.lower()
-    places = word_places(text)
-    if not places:
-        return None
-    straight = straight if len(straight) == len(text.straight) else text.straight
-    words = tuple(straight[start:end] for start, end in places)
-    counts = {word: _syllables(word, text.language) for word in set(words)}
     tokens = text.original.split()
-    return Reading(
-        words=words,
-        syllables=tuple(map(counts.__getitem__, words)),
-        sentences=max(1, len(text.sentences)),
-        letters=len(NOT_WORD.sub("", straight)),
-        characters=sum(map(len, tokens)),
-        tokens=len(tokens),
+    weight = sum(map(_weights(text.language).__getitem__, tokens))
+    if not weight & LAST:
+        return None
+    counts = [weight >> place * FIELD & LAST for place in range(7)]
+    counts += [len("".join(tokens)), len(tokens), max(1, len(text.sentences))]
+    return Reading(*counts)
+
+
+class Weights(dict[str, int]):
+    """The counts of tokens, each worked out once: no word goes over white space, so that they can be added."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
+    def __missing__(self, token: str) -> int:
+        weight = _weight(token, self.language)
+        if len(token) <= LONGEST_KEPT:
+            if len(self) >= MOST_KEPT:
+                self.clear()
+            self[token] = weight
+        return weight
+
+
+@cache
+def _weights(language: str) -> Weights:
+    return Weights(language)
+
+
+def _weight(token: str, language: str) -> int:
+    """Give back the first seven counts of `Reading` for a token, as one number."""
+    text = Text(token, language)
+    straight = text.straight.lower()
+    straight = straight if len(straight) == len(token) else text.straight
+    words = [straight[start:end] for start, end in word_places(text)]
+    counts = [_syllables(word, language) for word in words]
+    strange = [count for word, count in zip(words, counts, strict=True) if _is_unfamiliar(word)]
+    fields = (
+        len(words),
+        sum(counts),
+        sum(count >= 3 for count in counts),
+        len(NOT_WORD.sub("", straight)),
+        len(strange),
+        sum(count >= 2 for count in strange),
+        sum(count >= 3 for count in strange),
     )
+    return sum(count << place * FIELD for place, count in enumerate(fields))
 
 
 @lru_cache(maxsize=50_000)
 def _syllables(word: str, language: str) -> int:
     """Give back the syllables of a word, of a compound those of its parts."""
-    parts = [EDGES.sub("", part) for part in PARTS.split(word.lower())]
+    parts = [EDGES.sub("", part) for part in PARTS.split(word)]
     return max(1, sum(syllables_of(part, language) for part in parts if part))
 
 
-def _is_hard(word: str, easy: frozenset[str]) -> bool:
+def _is_unfamiliar(word: str) -> bool:
+    easy = _easy_words()
     return word not in easy and not all(part in easy for part in PARTS.split(word))
 
 
@@ -122,7 +167,7 @@ def flesch_kincaid_grade(text: Text) -> float | None:
 def gunning_fog(text: Text) -> float | None:
     """Give back Gunning's fog index."""
     found = reading(text)
-    return None if found is None else 0.4 * (found.per_sentence + 100 * found.difficult(3) / len(found.words))
+    return None if found is None else 0.4 * (found.per_sentence + 100 * found.hard / found.words)
 
 
 def smog(text: Text) -> float | None:
@@ -130,8 +175,8 @@ def smog(text: Text) -> float | None:
     found = reading(text)
     if found is None:
         return None
-    long_words = sum(count >= 3 for count in found.syllables)
-    return 1.043 * sqrt(30 * long_words / found.sentences) + 3.1291
+    root: float = (30 * (found.long_words / found.sentences)) ** 0.5
+    return 1.043 * root + 3.1291
 
 
 def coleman_liau(text: Text) -> float | None:
@@ -139,13 +184,14 @@ def coleman_liau(text: Text) -> float | None:
     found = reading(text)
     if found is None:
         return None
-    return 0.058 * 100 * found.letters / len(found.words) - 0.296 * 100 / found.per_sentence - 15.8
+    letters, sentences = found.letters / found.words * 100, found.sentences / found.words * 100
+    return 0.058 * letters - 0.296 * sentences - 15.8
 
 
 def ari(text: Text) -> float | None:
     """Give back the automated readability index."""
     found = reading(text)
-    return None if found is None else 4.71 * found.characters / found.tokens + 0.5 * found.per_sentence - 21.43
+    return None if found is None else 4.71 * (found.characters / found.tokens) + 0.5 * found.per_sentence - 21.43
 
 
 def dale_chall(text: Text) -> float | None:
@@ -153,17 +199,17 @@ def dale_chall(text: Text) -> float | None:
     found = reading(text)
     if found is None:
         return None
-    share = 100 * found.difficult(0) / len(found.words)
+    share = 100 * found.unfamiliar / found.words
     return 0.1579 * share + 0.0496 * found.per_sentence + (3.6365 if share > 5 else 0)
 
 
 def readability_syllables(text: Text) -> int:
     """Give back the number of syllables."""
     found = reading(text)
-    return 0 if found is None else sum(found.syllables)
+    return 0 if found is None else found.syllables
 
 
 def readability_difficult_words(text: Text) -> int:
     """Give back the number of difficult words."""
     found = reading(text)
-    return 0 if found is None else found.difficult(2)
+    return 0 if found is None else found.difficult

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from unicodedata import combining, normalize
 
 from rubricc.stdlib._data import data_lines
 
@@ -17,14 +18,20 @@ SILENT = re.compile(
     r"|[aeiouy][^aeiouy]*(?<![td])ed$(?<![iy]ed)"  # walked
     r"|[aeiouy]l+es?$|lle$"  # whole
     r"|[^aeiouy]e(?:ly|ful|fully|less|ments?|ness|some)$"  # likely
-    r"|[cgtx]iou|[cstxg]i(?:on|an|al|ent|ence)"  # cautious, special
+    r"|[cstxg]i(?:on|an|al|ent|ence)"  # nation, special
     r"|eau(?=[^x])"
 )
 SPLIT = re.compile(
-    r"[aeiouy]ing|i(?:a|o(?!u)|um|us|e[nrt])|[^gqaeiou]u(?:a|ou?)|eo|ea(?:t(?=[eo])|n$)|sms?$|y[ao]|riet|ii|^mc(?=[^aeiouy])"
+    r"[aeiouy]ing|i(?:a|o(?!u)|um|us|e[nrt])|(?<![cgtxs])iou[ms]"  # doing, radio, previous
+    r"|[^gqaeiou]u(?:a|ou?)|eo|ea(?=t[eio]|$)|ii"  # usual, create, area
+    r"|sms?$|[dsz]nt$|y[ao]|^mc(?=[^aeiouy])"  # prism, didnt, mcdonald
 )
 MARK_OFF = re.compile(r"(?:[sxz]|[cs]h|[cgsz]e)$")
 """Endings after which a possessive 's is a syllable of its own."""
+
+PLAIN_LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
+SOUNDED_END = re.compile("e\u0301(?:e|s|es)?$")
+"""The end of borrowed words such as café and résumé, decomposed."""
 
 FOREIGN_VOWELS = re.compile(r"[aeiouyáéíóúàèìòùâêîôûäëïöüãõåæœøýąęěůőű]+|[аеёиоуыэюяіїє]")
 APART = {
@@ -44,6 +51,8 @@ def syllables_of(word: str, language: str = "en") -> int:
     """
     if language != "en":
         return _foreign_syllables(word, language)
+    if not word.isascii():
+        return _accented_syllables(word)
     known = _irregular().get(word)
     if known is not None:
         return known
@@ -51,6 +60,15 @@ def syllables_of(word: str, language: str = "en") -> int:
         stem = word[:-2]
         return syllables_of(stem) + (MARK_OFF.search(stem) is not None)
     return rule_syllables(word)
+
+
+def _accented_syllables(word: str) -> int:
+    """Give back the number for the word without its accents; but an é at its end is never silent."""
+    spelt = normalize("NFD", word.translate(PLAIN_LETTERS))
+    plain = "".join(letter for letter in spelt if not combining(letter))
+    if SOUNDED_END.search(spelt):
+        return rule_syllables(plain.rstrip("s").rstrip("e") + "ei")
+    return syllables_of(plain) if plain.isascii() else rule_syllables(plain)
 
 
 def _foreign_syllables(word: str, language: str) -> int:

@@ -109,8 +109,14 @@ def _compared(amount: str, relation: str, number: int, what: str) -> Condition:
 def _case(name: str) -> Callable[[Arguments], Condition]:
     words = {"upper": "capital", "lower": "small"}[name]
     return lambda given: Condition(
-        f'text.case(response, "{name}") and language.is(response, "en")', f"Is in English, in {words} letters only."
+        f'text.case(response, "{name}") and ({_in_language("en")})', f"Is in English, in {words} letters only."
     )
+
+
+def _in_language(code: str) -> str:
+    """Give back the condition that a response is in the language, or too short to tell."""
+    asked = f"language.is(response, {quoted(code)})"
+    return f"{asked} is defined implies {asked}"
 
 
 def _first_word(given: Arguments) -> Condition:
@@ -203,7 +209,7 @@ KINDS: dict[str, Callable[[Arguments], Condition]] = {
     "keywords:frequency": _frequency,
     "keywords:letter_frequency": _letters,
     "language:response_language": lambda given: Condition(
-        f"language.is(response, {quoted(given['language'])})", f"Is in the language {given['language']}."
+        _in_language(given["language"]), f"Is in the language {given['language']}."
     ),
     "length_constraints:nth_paragraph_first_word": _first_word,
     "length_constraints:number_paragraphs": lambda given: Condition(

@@ -22,7 +22,7 @@ SHARES = (0, 1, 2, 3, 5, 8, 10)
 """Tenths of the words that are long."""
 MOST = 5
 
-NOTHING = Reading((), (), 0, 0, 0, 0)
+NOTHING = Reading()
 
 
 @dataclass(frozen=True)
@@ -67,14 +67,8 @@ def _text_with(step: Step, there: Reading, addition: Addition) -> Text:
     more = reading(step.kit.measure.text(" ".join(addition.words))) or NOTHING
     stops = max(1, addition.sentences) if addition.sentences else 0
     text = Text("", step.kit.language)
-    text.memo["reading"] = Reading(
-        (*there.words, *more.words),
-        (*there.syllables, *more.syllables),
-        max(1, (there.sentences if there.words else 0) + addition.sentences),
-        there.letters + more.letters,
-        there.characters + more.characters + stops,
-        there.tokens + more.tokens,
-    )
+    sentences = max(1, (there.sentences if there.words else 0) + addition.sentences)
+    text.memo["reading"] = there.plus(more, characters=stops, sentences=sentences)
     return text
 
 
