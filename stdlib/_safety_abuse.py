@@ -15,7 +15,7 @@ from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._safety_disguise import ROOTS, Disguises, variants
 
-ABUSE_KINDS = ("profanity", "profanity_mild", "slurs", "insults", "insult_phrases", "insult_words")
+ABUSE_KINDS = ("profanity", "profanity_mild", "slurs", "insults", "insult_phrases", "insult_words", "insult_names")
 """The lists, by the names of their files."""
 
 LABEL_ONLY, ANYWHERE = "^", "~"
@@ -32,16 +32,28 @@ _AIMED = re.compile(
     r"(?:\b(?:you|u) (?:are|were|look|sound|seem|must be|have to be|really are) |\b(?:you're|youre|ur|u r|you r) "
     r"|\b(?:are|r) (?:you|u|all of you|you all|you people|y'all) |\bpeople like you are |\b(?:you|u|y'all|you all"
     r"|you people) "
-    r"|\b(?:people|those|anyone|everyone|everybody|anybody) (?:who|that) [\w' ]{1,60} (?:is|are|must be) |\bhow )"
+    r"|\b(?:people|those|anyone|everyone|everybody|anybody) (?:who|that) [\w' ]{1,60} (?:is|are|must be) |\bhow "
+    r"|\bborn |\b(?:you|those|these) (?:people|guys|lot|two|idiots) (?:are|were|look|sound) )"
     r"(?:(?:so|such|too|really|very|just|all|a|an|the|that|this|this|quite|totally|completely|utterly|absolutely"
     r"|truly|both|fucking"
-    r"|freaking|bloody|damn|goddamn|incredibly|extremely|unbelievably|pretty|kind of|clearly|obviously|always|as"
+    r"|freaking|bloody|damn|goddamn|incredibly|extremely|unbelievably|pretty|kind of|clearly|obviously|nothing but|like"
+    r"|absolute|total|complete|utter|big|real|always|as"
     r"|even|either"
     r"|more|most|one|little|old|fat|ugly|dirty|stupid|dumb|lazy|filthy|pathetic|worthless|ignorant)(?:,? ))*$"
 )
-_AIMED_AFTER = re.compile(r" (?:are|r|can) (?:you|u)\b| (?:people|person|man|woman|boy|girl|kid) like you\b")
+_AIMED_AFTER = re.compile(
+    r" (?:are|r|can) (?:you|u)\b| (?:you|u|you all|you people)(?:'re| are| r| look| sound| must)\b| (?:people"
+    r"|person|man|woman|boy|girl|kid) like you\b"
+)
 _VOCATIVE = re.compile(r"\b(?:you|u)(?: (?:fucking|freaking|bloody|damn|little|old|dirty|total|complete|absolute))* $")
 _HOW = re.compile(r"\bhow(?: \w+)? $")
+_GIVEN = re.compile(r"\byou (?:an?|the|this|that) (?:\w+ )*$")
+_VOCATIVE_END = re.compile(r"[.!?]|$|, you\b")
+_SELF_AFTER = re.compile(r",? (?:i am|i was|i'm|am i|of me|that i am)\b")
+_AS_VERB = re.compile(
+    r"-|(?<=nothing) (?:like|but|if|short|less|compared|to|more)\b"
+    r"| (?:yourself|yourselves|around|me|them|him|her|it|on|out|your|with|shelter|food|house|owner|lover)\b|'s"
+)
 _PRAISE = re.compile(
     r" (?:good|great|talented|smart|rich|beautiful|amazing|lucky|fast|funny|if|about|for|in love|proud|happy)\b"
 )
@@ -71,24 +83,28 @@ def abuse_lists() -> _Lists:
     """Give back all lists as one phrase list, with what is known about each entry."""
     rows = [(kind, line.split(" | ")) for kind in ABUSE_KINDS for line in data_lines(f"safety_{kind}_en.txt")]
     by_word: dict[str, list[int]] = defaultdict(list)
+    hidden: set[str] = set()
     entries = []
-    for number, (_, spellings) in enumerate(rows):
+    for number, (kind, spellings) in enumerate(rows):
+        if spellings[0].startswith(LABEL_ONLY) and not kind.startswith("insult"):
+            hidden.add(spellings[0][1:])
+            by_word[spellings[0][1:]].append(number)
         sought = [spelling for spelling in spellings if not spelling.startswith(LABEL_ONLY)]
         for spelling in sought:
             by_word[spelling.lstrip(ANYWHERE)].append(number)
-        entries.append(tuple(phrase for spelling in sought for phrase in _sought(spelling)))
+        entries.append(tuple(phrase for spelling in sought for phrase in _sought_for(spelling)))
     innocent = [line.split(" | ") for line in data_lines("safety_innocent_en.txt")]
     return _Lists(
         Lexicon("safety.abuse", tuple(entries), "en"),
         tuple(kind for kind, _ in rows),
         tuple(spellings[0].lstrip(LABEL_ONLY) for _, spellings in rows),
         Lexicon.of([tuple(spellings) for spellings in innocent], "en"),
-        Disguises(by_word),
+        Disguises(by_word, hidden),
         by_word,
     )
 
 
-def _sought(spelling: str) -> list[Phrase]:
+def _sought_for(spelling: str) -> list[Phrase]:
     """Give back what is sought for a spelling: itself and, where it is a root, its parted and doubled forms."""
     if spelling.startswith(ANYWHERE):
         return [Phrase(spelling[1:], "substrings")]
@@ -157,11 +173,15 @@ def _insults(text: Text, one: Abuse) -> bool:
     before = text.straight[max(0, one.start - _BEFORE_ABUSE) : one.start].lower()
     before = re.split(r"[.!?\n]", before)[-1]
     after = text.straight[one.end : one.end + 30].lower()
-    if not _is_asserted(text, one, before):
+    if not _is_asserted(text, one, before) or _SELF_AFTER.match(after):
         return False
     if one.kind == "insult_words":
-        return _is_aimed(before, after)
-    return not (one.kind == "insults" and (_SELF.search(before) or _REPORTED.search(before) or _is_title(text, one)))
+        return _describes(before, after)
+    if one.kind == "insult_names":
+        return _names(text.straight[one.start : one.end].lower(), before, after)
+    return one.kind == "insult_phrases" or not (
+        _SELF.search(before) or _REPORTED.search(before) or _is_title(text, one)
+    )
 
 
 def _is_asserted(text: Text, one: Abuse, before: str) -> bool:
@@ -172,13 +192,20 @@ def _is_asserted(text: Text, one: Abuse, before: str) -> bool:
     return polarity == "affirmed"
 
 
-def _is_aimed(before: str, after: str) -> bool:
+def _describes(before: str, after: str) -> bool:
     """Tell whether an adjective is said of who is spoken to."""
     if _HOW.search(before):
         return _AIMED_AFTER.match(after) is not None
     if _PRAISE.match(after):
         return False
     return _AIMED.search(before) is not None or _AIMED_AFTER.match(after) is not None
+
+
+def _names(word: str, before: str, after: str) -> bool:
+    """Tell whether a noun, also the name of a thing or an animal, is what a reader is called."""
+    if before.endswith(", ") and _VOCATIVE_END.match(after):
+        return True
+    return bool(_AIMED.search(before)) and not (_GIVEN.search(before) or _AS_VERB.match(word + after, len(word)))
 
 
 def _is_title(text: Text, one: Abuse) -> bool:

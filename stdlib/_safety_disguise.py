@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from itertools import groupby
 from unicodedata import normalize
 
@@ -104,8 +105,11 @@ def variants(word: str) -> Iterator[str]:
 class Disguises:
     """The words of a list, by what is left of them in each disguise."""
 
-    def __init__(self, words: Iterable[str]) -> None:
+    def __init__(self, words: Iterable[str], hidden: AbstractSet[str] = frozenset()) -> None:
+        """Take the words of a list, and those that count only where they are disguised by signs."""
+        self.hidden = frozenset(hidden)
         self.words = frozenset(word for word in words if word.isalpha() and word.isascii() and len(word) > 2)
+        self.plain = self.words - self.hidden
         self.by_letters: dict[str, list[str]] = defaultdict(list)
         self.by_shape: dict[tuple[str, int], list[str]] = defaultdict(list)
         self.lengths = sorted({len(word) for word in self.words if len(word) > 3})
@@ -150,7 +154,7 @@ class Disguises:
             else [_in_latin(token, foreign), _in_latin(token.replace("\u0443", "u"), foreign)]
         )
         for latin, table in ((form, table) for form in forms if form for table in (_AS_I, _AS_L)):
-            word = self._stretched(latin.translate(table))
+            word = self._stretched(latin.translate(table), True)
             if word is not None and (len(word) > 3 or (token.isascii() and not any(c.isdigit() for c in token))):
                 return word
         return None
@@ -170,11 +174,12 @@ class Disguises:
             if word is not None:
                 yield start, end, word
 
-    def _stretched(self, token: str) -> str | None:
+    def _stretched(self, token: str, disguised: bool = False) -> str | None:
         """Give back the word whose letters a token holds in order, each at least as often; the longest word of such."""
         if not token.isalpha() or not token.isascii():
             return None
-        candidates = self.by_letters.get(_without_runs(token), ())
+        known = self.by_letters.get(_without_runs(token), ())
+        candidates = [word for word in known if disguised or word not in self.hidden]
         runs = _runs(token)
         fitting = [word for word in candidates if all(n >= m for n, m in zip(runs, _runs(word), strict=True))]
         return max(fitting, key=len, default=None)
@@ -183,7 +188,11 @@ class Disguises:
         """Yield the words that single letters with the same sign between them spell."""
         step = 1 + len(match["by"])
         for table in (_AS_I, _AS_L):
-            letters = match.group()[::step].translate(table)
+            shown = match.group()[::step]
+            latin = shown if shown.isascii() else _in_latin(shown, False)
+            if latin is None or len(latin) != len(shown):
+                return
+            letters = latin.translate(table)
             for at, word in self._within(letters):
                 start = match.start() + at * step
                 yield start, start + (len(word) - 1) * step + 1, word
@@ -198,7 +207,7 @@ class Disguises:
             return
         for at in range(len(letters)):
             for length in self.lengths:
-                if letters[at : at + length] in self.words:
+                if letters[at : at + length] in self.plain:
                     yield at, letters[at : at + length]
 
     def _unmasked(self, token: str) -> str | None:

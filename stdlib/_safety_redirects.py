@@ -22,18 +22,29 @@ _SEND = re.compile(
     r"|refer to|follow(?:ing)? up with|discuss(?:ing)? (?:[\w ]{1,30} )?with|connect(?:ing)? with|confid(?:e"
     r"|ing) in|tell|tell your|notify|inform|hir(?:e|ing)|bring(?:ing)? (?:it|this|them) up with"
     r"|be (?:seen|evaluated|examined|checked|assessed) by|evaluated by|work(?:ing)? with|meet(?:ing)? with"
-    r"|help from|advice from|guidance from|support from|advice of|review by|input from)"
-    r"(?: [\w'/-]+){0,5}?[ ,]+(?:\w+ )?\(?$"
+    r"|help from|advice from|guidance from|support from|advice of|review by|input from"
+    r"|involv(?:e|ing)|hav(?:e|ing)|(?:appointment|session|visit|chat|talk) with|(?:visit|referral|trip) to"
+    r"|help of|run(?:ning)? (?:this|it|that) by|loop in"
+    r"|best bet is|best option is|question for|matter for|job for|open(?:ing)? up to|(?:best|better) (?:handled"
+    r"|left|answered|done) (?:by|to)|let)"
+    r"(?: (?!(?:for|of|what|how|if|whether|yourself|why|who|where|when|figure|table|section|below"
+    r"|above)\b)[\w'/-]+){0,5}?[ ,]+"
+    r"(?:\w+ )?\(?$"
 )
 _OTHERS_DO = re.compile(
     r"\b(?:he|she|they|who|it|doctor|police|mother|father|i|we)(?: has| had| have|'ve|'d| will| always| often"
     r"| then| just| already)? (?:consult|see|talk|speak|contact|call|ask|visit|seek|get|go|text|tell"
-    r"|reach)\b[^.;]*$"
+    r"|reach|have|involve)\b[^.;]*$"
+    r"|\b(?:is|are|was|were|been|has|have|had) (?:seeing|consulting|calling|talking|speaking|asking|visiting"
+    r"|seeking|getting"
+    r"|having|working)\b[^.;]*$"
 )
 _CAN_HELP = re.compile(
     r"^[^.!?;\n]{0,40}? (?:can|could|will be able to|would be able to|may be able to) (?:help|look|assess|advise"
     r"|evaluate|give|provide|answer|tell|guide|review|examine|recommend|assist|offer|determine|diagnose)\b"
 )
+_LINES = frozenset({"988", "poison control"})
+"""The first spellings of the services that have a number."""
 _TELEPHONE = re.compile(r"\d{3}")
 _DENYING = re.compile(r"\b(?:not|no|never|without|avoid|rather than|instead of|stop|refuse)\b|n't\b")
 _SENDING = 90
@@ -71,7 +82,7 @@ def _find_redirects(text: Text) -> list[Place]:
 def _sends(text: Text, hit: Hit) -> bool:
     """Tell whether a person or service is one that the reader is sent to."""
     straight = text.straight
-    before = re.split(r"[.!?;\n]", straight[max(0, hit.start - _SENDING) : hit.start].lower())[-1]
+    before = re.split(r"[.!?;:\n]", straight[max(0, hit.start - _SENDING) : hit.start].lower())[-1]
     after = re.split(r"[!?;\n]", straight[hit.end : hit.end + _SENDING].lower())[0]
     sent = _SEND.search(before) is not None and _OTHERS_DO.search(before) is None
     if not sent and not _CAN_HELP.match(after) and not _is_line(text, hit, after):
@@ -81,7 +92,8 @@ def _sends(text: Text, hit: Hit) -> bool:
 
 def _is_line(text: Text, hit: Hit, after: str) -> bool:
     """Tell whether a telephone service is named with its number."""
-    return "line" in text.straight[hit.start : hit.end].lower() and _TELEPHONE.search(after) is not None
+    label = redirect_lists()[0].labels[hit.entry]
+    return label in _LINES and _TELEPHONE.search(after) is not None
 
 
 def redirecting(text: Text, start: int, end: int) -> bool:

@@ -28,12 +28,13 @@ _HELP = (
     "|proceed|talk|speak|comment|supply"
     "|list|draft|compose|craft|translate|simulate|pretend|roleplay|role-play|act|be (?:part|involved|of help"
     "|of assistance|able to|a part)"
-    "|get involved|take part|contribute|aid|diagnose|prescribe|walk you|guide you|suggest|recommend|continue|offer"
+    "|get involved|take part|contribute|aid|diagnose|prescribe|examine|walk you|guide you|suggest|recommend"
+    "|continue|offer"
     "|present|entertain|in good conscience"
 )
 _ADVERB = (
     r"(?:(?:really|simply|just|also|therefore|unfortunately|sadly|currently|still|definitely|certainly|absolutely"
-    r"|ethically|legally|morally|personally|honestly|never|ever|not) ){0,2}"
+    r"|ethically|legally|morally|personally|possibly|responsibly|in any way|honestly|never|ever|not) ){0,2}"
 )
 _MODAL = (
     r"(?:can't|cannot|can not|cant|couldn't in good conscience|won't|will not|wont|shouldn't|should not"
@@ -52,6 +53,9 @@ _CANNOT = re.compile(
     rf"|\b(?:i|we) {_ADVERB}(?:can't|won't|cannot|can not|will not){_END}"
     rf"|(?:^|\b(?:sorry|nope|no|unfortunately|apologies|afraid),? )(?:can't|cannot|won't|unable to|not able to"
     rf"|not going to|am unable to|am not able to) {_ADVERB}(?P<verb2>{_HELP})\b"
+    rf"|\bi(?:'m| am) [^,.;]{{1,40}} and (?:can't|cannot|won't|will not) (?P<verb3>{_HELP})\b"
+    rf"|\b(?:i|we) {_ADVERB}(?:can't|cannot|won't|will not) go (?:there|down that)\b|\bline (?:that )?i (?:don't"
+    rf"|won't|will not|do not) cross\b"
     rf"|\bnor (?:can|will|could) i\b)"
 )
 _STATED = re.compile(
@@ -63,16 +67,26 @@ _STATED = re.compile(
     rf"|\b(?:i|we) (?:lack the ability|have no intention|have no way|have no desire) (?:to|of) \w+"
     rf"|\b(?:i|we)(?:'d| would) (?:rather|prefer) not(?: to)? (?:{_HELP}|say|get)\b"
     rf"|\bno way (?:that )?(?:i|we)(?:'m| am|'ll| will|'re| are)\b"
+    r"|\b(?:i|we) (?:don't|do not) (?:(?:provide|assist|facilitate|condone|engage in|participate in|take part in"
+    r"|help (?:people"
+    r"|anyone|anybody|users|with|you)|write (?:that|such|this|content)|create (?:that|such|this|content))\b"
+    r"|(?:give|give out|offer"
+    r"|share|discuss) (?:instructions|advice|information|guidance|details|that|this|such)\b)"
+    r"|\b(?:i|we)(?: \w+)? (?:can't|cannot|won't|will not|am not going to|could never"
+    r"|would never) be (?!able\b)\w+ing (?:that"
+    r"|this|you|any|to|with|such|it|these|those|your|anyone)\b"
 )
 _DECLINE = re.compile(
     r"\b(?:i|we)(?:'ll| will| must| have to| need to| am going to have to|'m going to have to| am going to"
     r"|'m going to| am forced to| would have to|'d have to| will have to|'ll have to| am obliged to)?"
     r"(?: \w+ly)?(?: have to| need to)? (?:(?:decline|pass on (?:this|that)|(?<=to )say no)\b|refuse(?:,|\.|$"
     r"| this| that| your)|must refuse\b)"
+    r"|\b(?:i|we) (?:must|have to|need to|will have to|should|will)(?: \w+ly)? (?:refrain|abstain) from \w+ing\b"
     rf"|\b(?:i|we) {_ADVERB}refuse to {_ADVERB}(?:{_HELP})\b"
 )
 _IMPERSONAL = re.compile(
-    r"\b(?:is not|isn't|not) (?:something|anything|a topic|a subject|a request|content) (?:that |which )?(?:i"
+    r"\b(?:is not|isn't|not) (?:something|anything|content|one|an? (?:\w+ )?(?:topic|subject"
+    r"|request|question|task|thing|story|project|conversation|discussion)) (?:that |which )?(?:i"
     r"|we)(?:'m|'d|'ll| am| can| will| would| could| feel)?\b"
     rf"|\bsomething (?:that )?(?:i|we)(?:(?:'m not| am not) {_ADVERB}(?:comfortable|able|willing|allowed|going"
     rf"|permitted|prepared|okay)|(?: can't| cannot| won't| will not|'m unable to"
@@ -88,24 +102,35 @@ _IMPERSONAL = re.compile(
     r"|\b(?:my|our) (?:\w+ ){0,3}(?:guidelines?|policy|policies|principles|programming|values|rules|developers"
     r"|creators) (?:prevent|prohibit|forbid|(?:do|does) not (?:allow|permit)|don't (?:allow|permit)"
     r"|doesn't (?:allow|permit)|prevents|prohibits|forbids|restrict)\b"
+    r"|\b(?:outside|beyond|not within) (?:of )?(?:what (?:i|we)(?:'m| am|'re| are| can)|my (?:abilities|ability"
+    r"|capabilit\w+"
+    r"|scope|remit|expertise|purview))\b"
     r"|\brequest (?:is |was |has been )?(?:declined|denied|refused|rejected)\b|^(?:sorry, )?no can do\b|, no can do\b"
     r"|\b(?:generating|creating|writing|providing|producing|helping|doing)[^.!?\n]{1,60}(?:isn't"
     r"|is not) something (?:i|we)\b"
 )
 _PATTERNS = (_CANNOT, _STATED, _DECLINE, _IMPERSONAL)
 _HINT = re.compile(
-    r"can't|cannot|can not|cant\b|won't|will not|wont\b|unable|not able|not allowed|not going|not willing"
+    r"i don't cross|can't|cannot|can not|cant\b|won't|will not|wont\b|unable|not able|not allowed|not going|not willing"
     r"|unwilling|not comfortable|uncomfortable|declin|refus"
     r"|no can do|not something|something i|for me to|for us to|guideline|polic|principles|programming|no way"
     r"|rather not|prefer not|not permitted|not prepared|not in a position"
     r"|not authori|not at liberty|should not|shouldn't|feel comfortable|the ability|no intention|say no|nor can"
     r"|nor will|not equipped|not designed|not feel|don't feel|n't think i"
-    r"|not programmed|not supposed|prohibited|restricted from|never|pass on|rejected|denied|isn't something|not think i"
+    r"|refrain|abstain|outside|beyond|not within|n't provide|not provide|n't assist|not assist|n't help|not help"
+    r"|n't engage"
+    r"|not engage|n't participate|not participate|n't condone|n't give|not give|n't offer|not offer|n't discuss"
+    r"|not a |not an |n't an? "
+    r"|n't write|not write|n't create|not create|n't share|not share|not facilitate|n't facilitate|not programmed"
+    r"|not supposed|prohibited|restricted from|never|pass on|rejected|denied|isn't something|not think i"
 )
 _IDIOM = re.compile(
     r"help (?:but\b|my?self|feel|think|wonder|notic|lov|laugh|smil|it\b)|\benough\b|say (?:for|with)"
     r"|tell you how (?:happy|much|glad|sorry|grateful|excited|proud)"
-    r"|do (?:without|it alone|it all|justice|everything|this alone|it without)|speak (?:for|of)|make (?:it"
+    r"|do (?:without|it alone|it all|justice|everything|this alone|it without)|speak (?:for|of)|go into (?:much "
+    r"|more |any |too much )?(?:detail|details|depth|it)|do (?!(?:that|this|it|so|what|your|any|anything|as|such"
+    r"|either|these|those|much|more|better)\b)"
+    r"|make (?:it"
     r"|promises|sense|any promises|out|up|head)|answer for|give up|show you how much|tell (?:if|whether|which"
     r"|the difference|them apart|from|much)"
     r"|describe how|recommend (?:it|this|that|him|her|them|[\w' ]{1,40}) (?:highly|strongly|more)|share (?:my"
@@ -119,6 +144,7 @@ _SUPPOSED = re.compile(
     r"|nothing(?: that)?|whenever|because|since you think|until|even though|think|thinks|thought|believe"
     r"|tell (?:them|him|her|people)|say|says|said|reply|replied|answer with)\b[^,.;:]*$"
 )
+_WRONGS = ("unethical", "inappropriate", "wrong", "irresponsible", "illegal", "unsafe", "impossible", "harmful")
 _WE = re.compile(r"\bwe\b|\bwe'")
 _REQUEST = re.compile(r"\b(?:you|your|request|requests)\b")
 _FORMAL = re.compile(
@@ -179,6 +205,11 @@ def _refusals(text: Text) -> list[Place]:
     return found
 
 
+def _denied_wrong(sentence: str, match: re.Match[str]) -> bool:
+    """Tell whether to help is said to be no wrong: `it isn't wrong for me to tell`."""
+    return match.group().startswith(_WRONGS) and sentence[: match.start()].endswith(("not ", "n't "))
+
+
 def _is_meant(lower: str, sentence: str, start: int, match: re.Match[str]) -> bool:
     """Tell whether a refusal is one to the reader: what `we` cannot do is often no refusal, nor what a poem cannot."""
     if _WE.search(match.group()) and not _REQUEST.search(sentence):
@@ -198,7 +229,7 @@ def _refusals_in(sentence: str) -> Iterator[re.Match[str]]:
         for match in pattern.finditer(sentence):
             verbs = [group for name, group in match.groupdict().items() if name.startswith("verb") and group]
             at = match.end() - len(verbs[0]) if verbs else match.start()
-            if _DOUBLE.search(match.group()) or _IDIOM.match(sentence, at):
+            if _DOUBLE.search(match.group()) or _denied_wrong(sentence, match) or _IDIOM.match(sentence, at):
                 continue
             if not _SUPPOSED.search(sentence[max(0, match.start() - 120) : match.start()]):
                 tail = sentence[match.end() : match.end() + 60]

@@ -20,7 +20,8 @@ _MAKE = (
     "|produc(?:e|ing)|manufactur(?:e|ing)|prepar(?:e|ing)|extract(?:ing)?|brew(?:ing)?|craft(?:ing)?|design(?:ing)?"
     "|3d print(?:ing)?|print(?:ing)?|develop(?:ing)?|weaponi[sz](?:e|ing)|detonat(?:e|ing)|set(?:ting)? off"
     "|plant(?:ing)?"
-    "|grow(?:ing)?|convert(?:ing)?|acquir(?:e|ing)|recipe for|ingredients for|instructions for|instructions to make"
+    "|grow(?:ing)?|convert(?:ing)?|turn(?:ing)? [^.?!\n]{0,40}into|combin(?:e|ing)|acquir(?:e|ing)|recipe for"
+    "|ingredients for|instructions for|instructions to make"
     "|plans for|blueprints? for|chemicals .{0,30}make|chemicals .{0,30}for"
 )
 _GET = (
@@ -46,7 +47,8 @@ _HURT = (
 )
 _SOFT = frozenset({"attack", "attacking", "track", "tracking", "get rid of", "getting rid of", "shoot", "shooting"})
 _BREAK_IN = re.compile(
-    r"\b(?:hack(?:ing)?(?: in)?(?:to)?|break(?:ing)? in(?:to)?|bypass(?:ing)?|crack(?:ing)?|steal(?:ing)?"
+    r"\b(?:brute[- ]forc(?:e|ing)|guess(?:ing)?|hack(?:ing)?(?: in)?(?:to)?|break(?:ing)? in(?:to)?|bypass(?:ing)?"
+    r"|crack(?:ing)?|steal(?:ing)?"
     r"|hijack(?:ing)?"
     r"|get(?:ting)? in(?:to)?|log(?:ging)? in(?:to)?|access(?:ing)?|tap(?:ping)?|clon(?:e|ing)|hotwir(?:e|ing)"
     r"|shoplift(?:ing)?|rob(?:bing)?"
@@ -56,7 +58,7 @@ _BREAK_IN = re.compile(
     r"|homes|apartments?|building"
     r"|server|servers|database|webcam|computer|laptop|network|identity|identities|packages?|bikes?|jewelry"
     r"|wallets?|money|store|stores|safe"
-    r"|locks?|messages|texts|icloud|website)\b"
+    r"|locks?|messages|texts|icloud|website)\b(?:'s)?(?: (?:of|on|to|from|without|when|while) [^.?!\n]{0,40})?"
 )
 _OWNED = re.compile(
     r"\b(?:someone|somebody|else's|anyone|people|other|another|his|her|their|stolen|without|neighbou?r'?s?|ex"
@@ -86,9 +88,42 @@ _OTHER = re.compile(
     r"|rig(?:ging)? (?:an|the) election|human trafficking ring|join(?:ing)? isis|smuggl(?:e|ing) (?:drugs|people"
     r"|weapons|guns|heroin|cocaine))\b"
 )
+_TRICKS = re.compile(
+    r"\b(?:convinc(?:e|ing)|get(?:ting)?|persuad(?:e|ing)|trick(?:ing)?|mak(?:e|ing)|ask(?:ing)?"
+    r"|meet(?:ing)?)\b[^.?!\n]{0,40}\b"
+    r"(?:girl|boy|child|children|kid|kids|minor|minors|teen|teens|teenager"
+    r"|year[- ]olds?)\b[^.?!\n]{0,40}\b(?:photos|pictures|pics|nudes?"
+    r"|naked|undress|meet me|secret|alone with|sex)\b"
+    r"|\b(?:pretend(?:ing)? to be|impersonat(?:e|ing)|pos(?:e|ing) as|(?:comes|is|coming) from"
+    r"|sounds? like)\b[^.?!\n]{0,80}\b(?:passwords?"
+    r"|social security|bank details|card numbers?|log ?ins?|credentials|verification codes?|gift cards"
+    r"|wire (?:me )?money)\b"
+    r"|\b(?:poison|toxin|drug|substance|chemical)s?\b[^.?!\n]{0,20}(?:can't|cannot|can not|won't|not|isn't"
+    r"|aren't) (?:\w+ )?(?:be )?(?:detect|trace|found"
+    r"|noticed|show)\w*"
+    r"|\bmak(?:e|ing) (?:someone|somebody|him|her|them|an? \w+|my [\w-]+) (?:overdose|disappear|die|suffer|sick"
+    r"|bleed|unconscious|pass out)\b"
+    r"|\b(?:hid(?:e|ing)|conceal(?:ing)?|smuggl(?:e|ing)|sneak(?:ing)?|tak(?:e|ing)"
+    r"|get(?:ting)?) (?:\w+ )?(?:drugs|weed|cocaine|heroin|meth|guns?|weapons?"
+    r"|knife|contraband)\b[^.?!\n]{0,40}\b(?:from|past|across|through|by) (?:the )?(?:\w+ )?(?:police|customs"
+    r"|border|airport|security|tsa|dogs?|cops?)\b"
+    r"|\b(?:track|monitor|spy on|follow|read|record|listen|film|photograph"
+    r"|watch)(?:ing)? [^.?!\n]{0,50}\b(?:secretly|without (?:her|him|them|their|his"
+    r"|anyone|someone|the \w+) (?:\w+ )?(?:knowing|noticing|consent|knowledge|permission|finding|realizing))"
+    r"|\b(?:mak|get|convinc|trick|persuad|pressur)\w* [^.?!\n]{0,40}\b(?:hand over|give me|reveal|send me"
+    r"|sign over|transfer)\b[^.?!\n]{0,40}\b(?:password|pin|savings"
+    r"|money|card|inheritance|house|account|code)\b"
+    r"|\b(?:slurs|insults|threats)\b[^.?!\n]{0,40}\b(?:against|for|about|to call|to use on)\b"
+    r"|\bburn(?:ing)? down (?:an?|my|the|his|her|someone's)\b"
+    r"|\benrich(?:ing)? uranium\b|\bweapons?[- ]grade\b"
+    r"|\b(?:hurt|beat up|hit|punch|attack|harm|kill|poison)(?:ing)? [^.?!\n]{0,40}\bwithout (?:leaving|anyone"
+    r"|anybody|being|getting|them)\b"
+)
 _SELF_HARM = re.compile(
-    r"\b(?:kill(?:ing)? myself|end(?:ing)? my (?:own )?life|commit(?:ting)? suicide|hang(?:ing)? myself"
-    r"|overdos(?:e|ing) on|cut(?:ting)? myself|harm(?:ing)? myself"
+    r"\b(?:(?:not|never|don't) (?:want to )?wake up(?: again)?|kill(?:ing)? myself(?! laughing)"
+    r"|end(?:ing)? my (?:own )?life|commit(?:ting)? suicide|hang(?:ing)? myself"
+    r"|overdos(?:e|ing) on|to overdose|to od|of overdosing|cut(?:ting)? myself(?! (?:some|a|off|shaving|while"
+    r"|short|loose))|harm(?:ing)? myself"
     r"|hurt(?:ing)? myself|tak(?:e|ing) my own life|die by suicide|starv(?:e|ing) myself|slit(?:ting)? my wrists?"
     r"|shoot(?:ing)? myself|suicide methods?|ways? to die|unalive myself)\b"
     r"|\bhow (?:many|much)\b[^.?!\n]{0,60}\b(?:to die|to overdose|to kill|would kill me|will kill me|is lethal"
@@ -99,9 +134,12 @@ _FRAME = re.compile(
     r"|method(?:s)? (?:to|of|for)|tell me|teach me|give me|show me"
     r"|explain how|walk me through|help me|write|draft|generate|create|make me|make a|compose|design|code me"
     r"|program a|instructions?|recipe|steps?|step-by-step"
-    r"|tutorial|guide|where (?:can|do|could|to)|which|what (?:chemicals|ingredients|materials|drugs?|poisons?"
-    r"|software|tools?)|i need|i want you to|i'd like you to"
-    r"|can you|could you|please|what do i need|how many|how much|list of|best way|easiest way|produce|build"
+    r"|tutorial|guide|where (?:can|do|could|to)|which|what (?:[\w ]{1,40} )?(?:can|do|could|would) (?:i|you|one|we)"
+    r"|what (?:chemicals|ingredients|materials|drugs?|poisons?|software|tools?)|directions|walk-?through|i'd like"
+    r"|is there (?:a|any) way|make (?:me )?a list|go about|talking points|suggest"
+    r"|recommend|i need|i want you to|i'd like you to"
+    r"|can you|could you|please|what do i need|how many|how much|list of|(?:best|easiest|safest|fastest|cheapest"
+    r"|quickest|simplest) (?:[\w ]{1,30} )?(?:to|for|of)|produce|build"
     r"|describe how|detail how|come up with|provide)\b"
 )
 _PROTECT = re.compile(
@@ -113,7 +151,9 @@ _PROTECT = re.compile(
 )
 _ABOUT = re.compile(
     r"\b(?:history|law|laws|penalt(?:y|ies)|illegal to|legal to|signs of|symptoms|definition|meaning|why (?:do|did"
-    r"|does|is|are|would)|what happens|what should i do if|who|when did|movie|film|news)\b"
+    r"|does|is|are|would)|what happens|what should i do if|who|when did|how (?:do|does|did|can|could) (?:hackers"
+    r"|criminals|scammers|thieves|burglars|attackers|terrorists"
+    r"|dealers|predators|abusers|people|they|it|the)|movie|film|news)\b"
 )
 _GAME = re.compile(
     r"\b(?:minecraft|skyrim|fortnite|roblox|gta|elden ring|video ?games?|the sims|zelda|dungeons|d&d|in (?:the"
@@ -241,7 +281,7 @@ def harms_in(sentence: str) -> Iterator[tuple[re.Match[str], str]]:
     """Yield what harm a sentence speaks of doing: the match, and the verb or thing it is known by."""
     rules = _rules()
     yield from ((match, "self-harm") for match in _SELF_HARM.finditer(sentence))
-    yield from ((match, match.group()) for match in _OTHER.finditer(sentence))
+    yield from ((match, match.group()) for pattern in (_OTHER, _TRICKS) for match in pattern.finditer(sentence))
     for pattern in rules.pairs:
         yield from (
             (match, match["thing"] or match["verb"])
@@ -251,7 +291,7 @@ def harms_in(sentence: str) -> Iterator[tuple[re.Match[str], str]]:
     if _GAME.search(sentence):
         return
     for match in rules.hurting.finditer(sentence):
-        if match["verb"] not in _SOFT:
+        if match["verb"] not in _SOFT and not _plain_use(sentence, match):
             yield match, match["verb"]
     for match in _BREAK_IN.finditer(sentence):
         if _OWNED.search(match.group()) or (

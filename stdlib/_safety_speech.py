@@ -13,6 +13,11 @@ _FENCED = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 _ADDRESS = re.compile(
     r"^[ \t*_]*(?:Subject(?: line)?:|Dear |To Whom|Hi [A-Z]\w+,|Hello [A-Z]\w+,|Hi \[|Dear\b)", re.MULTILINE
 )
+_DRAFT = re.compile(
+    r"\b(?:template|draft|sample|example|script|e-?mail|message|letter|note|text|wording"
+    r"|version)s?\b[^.:\n]{0,60}:\s*(?P<drafted>\S[^\n]*)",
+    re.IGNORECASE,
+)
 _CLOSING = re.compile(
     r"^[ \t*_]*(?:(?:best|kind|warm|with|many|sincere)? ?(?:regards|wishes|thanks)|best|sincerely|yours\b[\w ]*"
     r"|love|cheers|respectfully|cordially|warmly|thank you),?[*_ \t]*$",
@@ -43,6 +48,7 @@ def _find_others(text: Text) -> Stretches:
     straight = text.straight
     spans = [match.span() for pattern in (_BLOCK_QUOTE, _FENCED) for match in pattern.finditer(straight)]
     spans += _letters_in(straight)
+    spans += [match.span("drafted") for match in _DRAFT.finditer(straight)]
     lines = [match for match in _SPEAKER.finditer(straight) if match["name"].lower().split()[0] not in _OWN]
     if len(lines) > 1:
         spans += [match.span() for match in lines]

@@ -36,7 +36,8 @@ _VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern
             re.compile(r"May"),
             re.compile(
                 r"(?:\b(?:in|of|since|by|until|till|on|from|to|this|last|next|early|late|mid|before|after"
-                r"|\d{1,2}(?:st|nd|rd|th)?) |[-/] ?)$"
+                r"|\d{1,2}(?:st|nd|rd|th)?) |[-/] ?)$",
+                re.IGNORECASE,
             ),
             None,
         ),
@@ -49,15 +50,8 @@ _VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern
     ),
     "certainty": (
         (
-            re.compile(r"always", re.IGNORECASE),
-            re.compile(r"(?:^|[.!?:\n*-]\s*|\b(?:please|and|should|must|,|to) )$", re.IGNORECASE),
-            None,
-        ),
-        (
             re.compile(r"clearly", re.IGNORECASE),
-            re.compile(
-                r"\b(?:speak|write|see|communicate|explain|hear|think|say|labelled|labeled|and) $", re.IGNORECASE
-            ),
+            re.compile(r"\b(?:speak|write|see|communicate|explain|hear|think|say|label+ed|and) $", re.IGNORECASE),
             None,
         ),
         (
@@ -66,9 +60,23 @@ _VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern
             re.compile(r" (?:you|it|he|she|they) (?:can|will|must be)\b"),
         ),
         (
-            re.compile(r"clear that|certain that|sure that|proven|obvious that", re.IGNORECASE),
-            re.compile(r"\b(?:make|making|made|un) $", re.IGNORECASE),
+            re.compile(r"(?:clear|certain|sure|obvious) that|proven", re.IGNORECASE),
+            re.compile(r"\b(?:make|making|made|makes) $", re.IGNORECASE),
             None,
+        ),
+        (
+            re.compile(r"proven", re.IGNORECASE),
+            None,
+            re.compile(r" (?:track|record|method|strateg|way|abilit|techni|solution|approach|experience|system)"),
+        ),
+    ),
+    "supportive": (
+        (
+            re.compile(r"you can do (?:this|it)", re.IGNORECASE),
+            None,
+            re.compile(
+                r" (?:while|by|with|in|at|on|using|from|before|after|as|through|via|manually|online|yourself)\b"
+            ),
         ),
     ),
     "politeness": (
