@@ -29,13 +29,9 @@ ACTION_LIST = "medical_actions"
 PROFESSIONAL_LIST = "medical_professionals"
 DISCLAIMER_LIST = "medical_disclaimers"
 FINDING_LIST = "medical_findings"
-_TOOLS_SPEAKER = re.compile(
-    r"\b(?:i|i'm|we|ai|assistant|model|chatbot|tool|service|this|it|online|remotely|here)\b", re.I
-)
+_TOOLS_SPEAKER = cue_pattern(r"\b(?:i|i'm|we|ai|assistant|model|chatbot|tool|service|this|it|online|remotely|here)\b")
 _POSSESSIVE = re.compile(r"'s?\b|s'(?!\w)")
-_OTHER_SPEAKER = re.compile(
-    r"\b(?:doctors?|physicians?|you|he|she|they|tests?|scans?|nurses?|patients?|who)\s+\Z", re.I
-)
+_OTHER_SPEAKER = cue_pattern(r"\b(?:doctors?|physicians?|you|he|she|they|tests?|scans?|nurses?|patients?|who)\s+\Z")
 
 
 @cache
@@ -112,7 +108,7 @@ def _is_no_number(text: Text, found: Found) -> bool:
     if not straight[found.end - 1].isdigit():
         return False
     before, after = straight[max(0, found.tail - 2) : found.tail], straight[found.end : found.end + 15]
-    return _NUMBER_BEFORE.search(before) is not None or _NUMBER_AFTER.match(after) is not None
+    return _NUMBER_BEFORE.search(before) is not None or _NUMBER_AFTER.match(after)
 
 
 def escalation_places(text: Text, urgency: Word = "any", when: Word = "any") -> Iterator[Place]:
@@ -159,7 +155,7 @@ def _is_of_the_writer(text: Text, start: int) -> bool:
     number = sentence_at(text, start)
     begin = text.sentences[number][0] if number >= 0 else 0
     before = text.straight[max(begin, start - 80) : start]
-    return not before.strip() or (_TOOLS_SPEAKER.search(before) is not None and _OTHER_SPEAKER.search(before) is None)
+    return not before.strip() or (_TOOLS_SPEAKER.search(before) and not _OTHER_SPEAKER.search(before))
 
 
 def medical_disclaimer(text: Text, kind: Word = "any") -> bool:
@@ -264,7 +260,7 @@ _OF_A_THING_AFTER = cue_pattern(
 def _is_of_a_thing(text: Text, found: Found) -> bool:
     """Tell whether a finding only says what kind of thing is meant: `cough syrup`, `anti-seizure`, `non-pregnant`."""
     before = text.straight[max(0, found.start - 5) : found.start].lower()
-    return before.endswith(("anti-", "non-")) or _OF_A_THING_AFTER.match(text.straight, found.end) is not None
+    return before.endswith(("anti-", "non-")) or _OF_A_THING_AFTER.match(text.straight[found.end : found.end + 20])
 
 
 _ADVISING = cue_pattern(
@@ -276,7 +272,7 @@ _ADVISING = cue_pattern(
     show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|stop|never|skip|refrain from|
     instead of|rather than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z"""
 )
-_HAS_HAD = re.compile(r"\bnever (?:had|has|have|experienced|been)\b[^.;!?]{0,60}\Z", re.I)
+_HAS_HAD = cue_pattern(r"\bnever (?:had|has|have|experienced|been)\b[^.;!?]{0,60}\Z")
 
 
 def _is_what_advice_denies(text: Text, start: int) -> bool:
@@ -284,7 +280,7 @@ def _is_what_advice_denies(text: Text, start: int) -> bool:
     number = sentence_at(text, start)
     begin = text.sentences[number][0] if number >= 0 else 0
     before = text.straight[max(begin, start - 120) : start]
-    return _ADVISING.search(before) is not None and _HAS_HAD.search(before) is None
+    return _ADVISING.search(before) and not _HAS_HAD.search(before)
 
 
 def medical_negated_finding(text: Text, findings: Lexicon | None = None) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
 from rubricc.runtime.lexicon import Hit
@@ -27,8 +26,8 @@ _TOLD = cue_pattern(
     tried to|told me to|advised me to|suggested i|when i|if i|whenever i|my|i was|we were|
     have you (?:already )?(?:tried|considered))(?:\s+(?:already|recently|just|been))?\s*$"""
 )
-_PAST_AFTER = re.compile(
-    r"\s*(?:yesterday|last (?:night|week|month|year)|(?:a few|two|three|\d+) (?:days|weeks|months|years) ago)", re.I
+_PAST_AFTER = cue_pattern(
+    r"\s*(?:yesterday|last (?:night|week|month|year)|(?:a few|two|three|\d+) (?:days|weeks|months|years) ago)"
 )
 _NO_CONDITION = cue_pattern(
     r"""
@@ -57,7 +56,7 @@ _NO_DELAY_IN = cue_pattern(
     ion)|postpone|put(?:ting)? off|hold off|be afraid|be embarrassed|feel (?:bad|embarrassed|guilty)|forget|neglect|
     fail|skip|miss|think twice|avoid|be shy|be scared|be reluctant|only)\b[^.;!?]{0,40}\Z"""
 )
-_EXCEPT = re.compile(r"\b(?:unless|until|except (?:if|when|in)|only if|only when)\b", re.I)
+_EXCEPT = cue_pattern(r"\b(?:unless|until|except (?:if|when|in)|only if|only when)\b")
 _NEED = cue_pattern(
     r"""
     (?:n['\u2019]t|\b(?:not|never|no|cannot))\s+(?:\w+\s+){0,2}?(?:need|needs|needed|necessary|reason|reasons|point|
@@ -89,7 +88,7 @@ def advice_at(text: Text, start: int, end: int) -> Advice | None:
 def _is_no_advice(text: Text, before: str, after: str) -> bool:
     """Tell whether the words tell of the writer, or of what has been."""
     told = _NOT_THE_READER.search(before) or _TOLD.search(before[-60:])
-    return told is not None or _PAST_AFTER.match(after) is not None
+    return told or _PAST_AFTER.match(after)
 
 
 def _around(text: Text, start: int, end: int) -> tuple[str, str]:
@@ -105,8 +104,8 @@ def is_denied_advice(text: Text, start: int, end: int) -> bool:
     before, after = _around(text, start, end)
     if is_question(text, start) or _is_no_advice(text, before, after) or _NO_DELAY_IN.search(before):
         return False
-    denied = _USELESS.match(after) is not None or (
-        _NEED.search(before + text.straight[start:end].split(" ")[0]) is not None
+    denied = _USELESS.match(after) or (
+        _NEED.search(before + text.straight[start:end].split(" ")[0])
         and polarity_of(text, Hit(start, end, 0)) == "denied"
     )
     return denied and not _EXCEPT.search(after) and not _is_conditional(text, start, before, after)
@@ -118,4 +117,4 @@ def _is_conditional(text: Text, start: int, before: str, after: str) -> bool:
     head = head_of(text, start)
     if head is not None and head.rstrip("*_ ").endswith(":"):
         parts.append(head)
-    return any(_CONDITION.search(_NO_CONDITION.sub(" ", part)) for part in parts)
+    return any(_CONDITION.search(_NO_CONDITION.without(part)) for part in parts)

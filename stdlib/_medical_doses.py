@@ -82,9 +82,9 @@ _LIMIT_BEFORE = cue_pattern(
     \b(?:exceed(?:ing|s)?|more than|maximum|max|up to|not over|at most|limit(?:ed)?|above|over|ceiling|
     cap(?:ped)? at|no higher than|less than|under|beyond)\b[^.;!?\n\d]{0,40}\Z"""
 )
-_LIMIT_AFTER = re.compile(r"[^.;!?\n\d]{0,25}\b(?:maximum|max|is the limit|limit|at most|tops)\b", re.I)
-_CONNECTING = re.compile(
-    r"\s*(?:\([^()]{0,40}\)\s*)?(?:of\s+)?(?:(?:the|oral|liquid|your|his|her|a|an|chewable|regular)\s+)*\Z", re.I
+_LIMIT_AFTER = cue_pattern(r"[^.;!?\n\d]{0,25}\b(?:maximum|max|is the limit|limit|at most|tops)\b")
+_CONNECTING = cue_pattern(
+    r"\s*(?:\([^()]{0,40}\)\s*)?(?:of\s+)?(?:(?:the|oral|liquid|your|his|her|a|an|chewable|regular)\s+)*\Z"
 )
 _WINDOW, _DRUG_NEAR = 120, 80
 _PIECE_WORDS = {"half an": Fraction(1, 2), "half a": Fraction(1, 2), "a half": Fraction(1, 2), "half": Fraction(1, 2)}
@@ -164,7 +164,7 @@ class _DoseReader:
             start, end, low, high, unit,
             any("kg" in part or "kilo" in part or "lb" in part or "pound" in part for part in per),
             any(part.startswith(("d", "per d", "24", "per 24", "each d")) and "dose" not in part for part in per),
-            drug, often, _LIMIT_BEFORE.search(before) is not None or _LIMIT_AFTER.match(after) is not None,
+            drug, often, _LIMIT_BEFORE.search(before) or _LIMIT_AFTER.match(after),
         )  # fmt: skip
 
     def _sentence(self, start: int) -> tuple[int, int]:
@@ -187,7 +187,7 @@ class _DoseReader:
             return False
         if drug is not None or _ROUTE.search(after[:40]):
             return match["a"].lower() not in ("a", "an") or match["pieces"] is not None
-        taking = _TAKING.search(before) is not None
+        taking = _TAKING.search(before)
         if unit in _WEAK_UNITS and not (match["mass"] or "").lower().startswith("i"):
             return taking and often is not None and unit != "g"
         return taking or often is not None

@@ -49,7 +49,7 @@ def _is_of_the_body(text: Text, drug: Found) -> bool:
     straight = text.straight
     before = straight[max(0, drug.start - 40) : drug.start]
     after = straight[drug.end : drug.end + 30]
-    return _OF_THE_BODY_AFTER.match(after) is not None or _OF_THE_BODY_BEFORE.search(before) is not None
+    return _OF_THE_BODY_AFTER.match(after) or _OF_THE_BODY_BEFORE.search(before)
 
 
 def drugs_read(text: Text, group: str, reading: str) -> list[Found]:

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 
 from rubricc.runtime.text import Text
-from rubricc.stdlib._medical_cues import cue_pattern
+from rubricc.stdlib._medical_cues import cue_pattern, long_expression
 from rubricc.stdlib._medical_frames import frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
 from rubricc.stdlib._medical_status import status_of
 from rubricc.stdlib._memo import remembered
 
 POPULATION_LIST = "medical_populations"
-_AGE = cue_pattern(
+_AGE = long_expression(
     r"""
     \b(?P<n>[0-9]{1,3})[\s-]*(?P<u>days?|weeks?|wks?|months?|mos?|years?|yrs?|y)[\s/.-]*(?:old|of age|o\b|
     olds\b)|\b(?P<yo>[0-9]{1,3})\s*(?:yo|y/o|y\.o\.)\b|\b(?P<s>[0-9]{1,3})\s?(?P<sex>[mf])\b(?!\s*(?:/|
@@ -27,8 +27,8 @@ _THINGS = cue_pattern(
     \b(?:car|phone|house|laptop|computer|dog|cat|puppy|kitten|device|injury|scar|bike|data|study|building|
     company|tv|shoes?|bottle|prescription|implant|wound|mattress|relationship|marriage)\s+(?:\w+\s+){0,2}?\Z"""
 )
-_PERSON = re.compile(
-    r"\b(?:i|he|she|son|daughter|baby|child|mother|father|mom|dad|mum|patient|boy|girl|they|who|infant|kid)\b", re.I
+_PERSON = cue_pattern(
+    r"\b(?:i|he|she|son|daughter|baby|child|mother|father|mom|dad|mum|patient|boy|girl|they|who|infant|kid)\b"
 )
 _DAYS_OF = {"d": 1, "w": 7, "m": 30, "y": 365}
 _UPPER, _GROWN, _OLD = 365 * 2, 18 * 365, 65 * 365
@@ -80,7 +80,7 @@ def _aged(text: Text) -> Iterator[tuple[int, int, str, str]]:
         before = straight[max(0, match.start() - 40) : match.start()]
         if (
             days is None
-            or _THINGS_AFTER.match(straight, match.end())
+            or _THINGS_AFTER.match(straight[match.end() : match.end() + 20])
             or (_THINGS.search(before) and not _PERSON.search(before))
         ):
             continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from rubricc.runtime.lexicon import Hit
@@ -34,8 +33,8 @@ _DISTANT = cue_pattern(
     wanted|want to|hard to|difficult to|be (?:tempted|careful)|you'd be|sure that)\b|
     n['\u2019]t\b)[^.;!?:]{0,45}\Z"""
 )
-_COMFORT = re.compile(r"\b(?:don'?t|do not|no need to) (?:worry|panic|be afraid|stress)\b", re.I)
-_OWN_NO = re.compile(r"\b(?:no|not|nothing|isn't|don't|needn't|shouldn't|can't|cannot|couldn't)\b", re.I)
+_COMFORT = cue_pattern(r"\b(?:don'?t|do not|no need to) (?:worry|panic|be afraid|stress)\b")
+_OWN_NO = cue_pattern(r"\b(?:no|not|nothing|isn't|don't|needn't|shouldn't|can't|cannot|couldn't)\b")
 
 
 def reassurances_found(text: Text) -> tuple[tuple[int, int, str, str], ...]:
@@ -73,12 +72,12 @@ def _is_flat(text: Text, start: int, end: int) -> bool:
     if is_question(text, start):
         return False
     before, after = _around_reassurance(text, start, end)
-    if _HEDGED.search(before) or _HEDGED.search(after) or _DISTANT.search(_COMFORT.sub(" ", before)):
+    if _HEDGED.search(before) or _HEDGED.search(after) or _DISTANT.search(_COMFORT.without(before)):
         return False
     head = head_of(text, start)
     if head is not None and head.rstrip("*_ ").endswith(":") and _HEDGED.search(head):
         return False
-    return polarity_of(text, Hit(start, end, 0)) == "affirmed" or _OWN_NO.match(text.straight[start:end]) is not None
+    return polarity_of(text, Hit(start, end, 0)) == "affirmed" or _OWN_NO.match(text.straight[start:end])
 
 
 def _around_reassurance(text: Text, start: int, end: int) -> tuple[str, str]:

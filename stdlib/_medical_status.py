@@ -61,18 +61,18 @@ _GENERAL_AFTER = cue_pattern(
     could|should|would) (?:also |sometimes |often |potentially |never )?(?:be|indicate|signal|cause|mean|point|
     require|suggest|have|happen|occur|result|need)\b"""
 )
-_IF_BEFORE = re.compile(r"\b(?:if|unless|in case|whether)\b(?:[^,;:.!?]*|[^;:.!?]*\b(?:or|and)\b[^,;:.!?]*)\Z", re.I)
-_OF_THE_READER = re.compile(r"\b(?:your|you're|you are|you have|you've|he|she|his|her|their|the patient)\b", re.I)
+_IF_BEFORE = cue_pattern(r"\b(?:if|unless|in case|whether)\b(?:[^,;:.!?]*|[^;:.!?]*\b(?:or|and)\b[^,;:.!?]*)\Z")
+_OF_THE_READER = cue_pattern(r"\b(?:your|you're|you are|you have|you've|he|she|his|her|their|the patient)\b")
 _LONG_AGO = cue_pattern(
     r"""
     \b(?:years? ago|decades? ago|as a (?:child|kid|teenager)|in (?:19|20)\d\d|when i was (?:a |young|little|\d)|
     last year|months ago|in the past|previously|used to)\b"""
 )
-_OTHERS_BEFORE = re.compile(
-    r"\b(?:grand(?:mother|father|ma|pa|parents)|family history|runs in the family|ancestors?)\b", re.I
+_OTHERS_BEFORE = cue_pattern(
+    r"\b(?:grand(?:mother|father|ma|pa|parents)|family history|runs in the family|ancestors?)\b"
 )
 _BULLET = re.compile(r"[ \t>]*(?:[-*+\u2022\u2023\u25cf\u25aa\u2013\u2014]|[0-9]{1,2}[.)]|[a-z]\)|\|)[ \t]")
-_OF_THE_SPEAKER = re.compile(r"\b(?:my|i have|i've|i had|i'm having|i am having|i feel)\b", re.I)
+_OF_THE_SPEAKER = cue_pattern(r"\b(?:my|i have|i've|i had|i'm having|i am having|i feel)\b")
 _DENYING_HEAD = cue_pattern(
     r"""
     \b(?:denies|denied|negatives?|negative for|absence of|absent|not present|no history of|
@@ -182,7 +182,7 @@ def _heads_of_lists(text: Text) -> tuple[list[int], list[str | None]]:
     head: str | None = None
     place = 0
     for line in text.straight.split("\n"):
-        is_item = _BULLET.match(line) is not None
+        is_item = _BULLET.match(line)
         starts.append(place)
         heads.append(head if is_item else None)
         if line.strip() and not is_item:
