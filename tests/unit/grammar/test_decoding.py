@@ -49,10 +49,17 @@ def grammar() -> str:
     return str(llguidance.LLMatcher.grammar_from_lark(derive({*tool_names(), *called})))
 
 
-def refusal(text: str) -> str:
-    """Give back where a text leaves the grammar, token by token; empty where it is accepted."""
+@cache
+def beginning() -> llguidance.LLMatcher:
+    """A matcher that has read nothing yet: to copy it is quicker than to make another."""
     matcher = llguidance.LLMatcher(tokenizer(), grammar(), log_level=0)
     assert not matcher.get_error()
+    return matcher
+
+
+def refusal(text: str) -> str:
+    """Give back where a text leaves the grammar, token by token; empty where it is accepted."""
+    matcher = beginning().deep_copy()
     tokens = tokenizer().tokenize_str(text)
     for index, token in enumerate(tokens):
         if not matcher.consume_token(token):
