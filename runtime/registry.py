@@ -8,14 +8,17 @@ may also `register` tools itself, before it builds a rubric or imports a module 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rubricc.runtime.tool import Tool
+
+if TYPE_CHECKING:
+    from rubricc.runtime.text import Text
 
 TOOL_GROUP = "rubricc.tools"
 """The entry-point group through which packages add namespaces."""
@@ -136,6 +139,18 @@ def use_evidence(name: str, version: int) -> Callable[..., Any]:
     if found is None:
         raise ToolMismatch(f"The tool {name} does not say what its answers rest on. Build the rubric again.")
     return found
+
+
+def prepare(names: Iterable[str], texts: Sequence[Text]) -> None:
+    """Parse texts in batches for the tools with these names: what the tools then find done, they do not do again.
+
+    The answers are those that the tools give without it. A tool that parses nothing, or gains nothing by batches, is
+    passed over.
+    """
+    ways = dict.fromkeys(tool(name).prepare for name in names)
+    for way in ways:
+        if way is not None:
+            way(texts)
 
 
 def missing(item: Tool) -> str | None:

@@ -113,14 +113,14 @@ def entities_money(text: Text) -> tuple[str, ...]:
     return entities_of(text, "money")
 
 
-def entities_count(text: Text, kind: str = "any") -> int:
+def entities_count(text: Text, kind: Text | str = "any") -> int:
     """Give back how many different things of a kind there are."""
-    return len(entities_of(text, kind))
+    return len(entities_of(text, str(kind)))
 
 
-def entity_evidence(text: Text, kind: str = "any") -> tuple[Place, ...]:
+def entity_evidence(text: Text, kind: Text | str = "any") -> tuple[Place, ...]:
     """Give back where things of a kind are named."""
-    labels = _labels(kind)
+    labels = _labels(str(kind))
     return tuple((start, end, "") for start, end, label in entity_places(text) if label in labels)
 
 

@@ -88,18 +88,20 @@ def entities_noun_phrases(text: Text) -> tuple[str, ...]:
     return tuple(dict.fromkeys(phrases))
 
 
-def entities_depends(text: Text, dependents: Lexicon, heads: Lexicon, relation: str = "any") -> bool:
+def entities_depends(text: Text, dependents: Lexicon, heads: Lexicon, relation: Text | str = "any") -> bool:
     """Tell whether a phrase of one list depends on a phrase of the other."""
     return bool(dependency_evidence(text, dependents, heads, relation))
 
 
-def dependency_evidence(text: Text, dependents: Lexicon, heads: Lexicon, relation: str = "any") -> tuple[Place, ...]:
+def dependency_evidence(
+    text: Text, dependents: Lexicon, heads: Lexicon, relation: Text | str = "any"
+) -> tuple[Place, ...]:
     """Give back the phrases of the first list that depend on one of the second, with their first spelling."""
     hits, others = text.hits(dependents), text.hits(heads)
     if not hits or not others:
         return ()
     nodes = syntax_nodes(text)
-    wanted = _relation_labels(relation)
+    wanted = _relation_labels(str(relation))
     governed = {number for hit in others for number in _tokens_within(nodes, hit.start, hit.end)}
     labels = dependents.labels
     return tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rubricc.runtime.text import Text
+from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._language_prose import SCRIPT_RANGES
 from rubricc.stdlib._language_shares import LATIN_LANGUAGES, NOT_TOLD, SHARED_SCRIPTS, language_shares
 
@@ -22,6 +23,18 @@ LANGUAGE_CODES = tuple(
 )
 """The codes that can be asked for: ISO 639-1, and 639-3 where a language has no shorter one."""
 
+
+def language_problem(code: str) -> str | None:
+    """Give back what is wrong with a code of a language, and what to write; None where it can be told."""
+    if code in LANGUAGE_CODES:
+        return None
+    short = code.lower().replace("_", "-").partition("-")[0]
+    names = {name.lower(): one for one, name in (line.split() for line in data_lines("language_names.txt"))}
+    meant = names.get(code.lower()) or (short if short in LANGUAGE_CODES else None)
+    said = f'"{code}" is no code of a language that can be told.'
+    return f'{said} Write "{meant}".' if meant else f'{said} Codes are those of ISO 639, as "en", "pt" and "zh".'
+
+
 _MOST = 0.5
 _ENOUGH_LETTERS = 40
 """A text of so many letters that is in no language for the most part is surely not in one that is asked for."""
@@ -34,9 +47,9 @@ def language_detect(text: Text) -> str | None:
     return code if code != NOT_TOLD and shares[code] > _MOST else None
 
 
-def language_is(text: Text, code: str) -> bool | None:
+def language_is(text: Text, code: Text | str) -> bool | None:
     """Tell whether most of the text is in the language; None where there is too little of it to tell."""
-    if _share(text, code) > _MOST:
+    if _share(text, str(code)) > _MOST:
         return True
     enough = language_detect(text) is not None or sum(map(str.isalpha, text.original)) >= _ENOUGH_LETTERS
     return False if enough and language_shares(text) else None
@@ -48,10 +61,10 @@ def language_matches(text: Text, other: Text) -> bool | None:
     return None if wanted is None else language_is(text, wanted)
 
 
-def language_confidence(text: Text, code: str) -> float | None:
+def language_confidence(text: Text, code: Text | str) -> float | None:
     """Give back the share of the text that is in the language, 0 to 1 in thousandths; None where it has no words."""
     shares = language_shares(text)
-    return round(min(_share(text, code), 1.0), 3) if shares else None
+    return round(min(_share(text, str(code)), 1.0), 3) if shares else None
 
 
 def _share(text: Text, code: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from math import log10
 
@@ -52,6 +53,8 @@ FREQUENCY_LANGUAGES = (
 
 RARE = 3.0
 """Words below are rare: less than one in a million (van Heuven et al., 2014)."""
+_NO_WORD = re.compile(r"[\d\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""Numbers, and characters that stand in words of none of the languages, though lists have them."""
 _LISTED_AS_FREQUENT = {"no": "nb", "hr": "sh", "bs": "sh", "tl": "fil"}
 
 
@@ -83,7 +86,7 @@ def _is_rare(word: str, language: str, below: float) -> bool:
 @lru_cache(maxsize=65536)
 def _zipf(word: str, language: str) -> float | None:
     """Give back a word's Zipf frequency in hundredths; that of a compound with hyphens is its rarest part's."""
-    if any(map(str.isdigit, word)):
+    if _NO_WORD.search(word):
         return None
     listed = _frequencies(_LISTED_AS_FREQUENT.get(language, language))
     found = listed.get(word) or (listed.get(word.removesuffix("'s")) if language == "en" else None)

@@ -26,14 +26,14 @@ PART_OF_SPEECH_TAGS = {
 """Parts of speech and the tags of the Penn Treebank that they stand for."""
 
 
-def lexical_pos(text: Text, part: str) -> tuple[str, ...]:
+def lexical_pos(text: Text, part: Text | str) -> tuple[str, ...]:
     """Give back the words that are of this part of speech, in order, folded."""
     return tuple(fold(text.original[start:end]) for start, end, _ in pos_evidence(text, part))
 
 
-def pos_evidence(text: Text, part: str) -> tuple[Place, ...]:
+def pos_evidence(text: Text, part: Text | str) -> tuple[Place, ...]:
     """Give back where the words of a part of speech stand."""
-    tags = frozenset(PART_OF_SPEECH_TAGS[part].split())
+    tags = frozenset(PART_OF_SPEECH_TAGS[str(part)].split())
     return tuple((start, end, "") for start, end, tag in _tagged_words(text) if tag in tags)
 
 

@@ -25,7 +25,7 @@ Senses = dict[tuple[str, str], tuple[tuple[int, tuple[str, ...]], ...]]
 """A part of speech and a word or phrase → the number of a sense and all that share it."""
 
 
-def lexical_synonyms(text: Text, part: str = "any", senses: int = 2) -> tuple[str, ...]:
+def lexical_synonyms(text: Text, part: Text | str = "any", senses: int = 2) -> tuple[str, ...]:
     """Give back the text itself and its synonyms in its commonest senses, the commonest sense first.
 
     A word or phrase that WordNet does not have is its own only synonym; an empty text has none.
@@ -33,7 +33,7 @@ def lexical_synonyms(text: Text, part: str = "any", senses: int = 2) -> tuple[st
     phrase = fold(text.original)
     if not phrase:
         return ()
-    codes = SYNONYM_PARTS.values() if part == "any" else (SYNONYM_PARTS[part],)
+    codes = SYNONYM_PARTS.values() if str(part) == "any" else (SYNONYM_PARTS[str(part)],)
     ranked = sorted(sense for code in codes for sense in _senses_of(phrase, code))
     found = [phrase, *(member for rank, members in ranked for member in members if rank <= senses)]
     return tuple(dict.fromkeys(found))

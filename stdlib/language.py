@@ -6,16 +6,16 @@ from typing import Any
 
 from rubricc.runtime.tool import Case, Parameter, Tool
 from rubricc.runtime.types import BOOL, SHARE, TEXT
-from rubricc.stdlib._declare import ON_TEXT, TEXT_PARAMETER, maybe, text_parameter
+from rubricc.stdlib._declare import ON_TEXT, TEXT_PARAMETER, maybe
 from rubricc.stdlib._language import (
-    LANGUAGE_CODES,
     language_confidence,
     language_detect,
     language_is,
     language_matches,
+    language_problem,
 )
 
-CODE = text_parameter("code", choices=LANGUAGE_CODES)
+CODE = Parameter("code", TEXT, constant=True, check=language_problem)
 SHARED: dict[str, Any] = {
     "cost": "model",
     "source": "fastText's lid.176.ftz: Joulin et al., Bag of Tricks for Efficient Text Classification, EACL 2017; "

@@ -140,24 +140,9 @@ def _allowed(ctx: Context, node: tree.Expr, value: Expression, wanted: Parameter
         return problem is None
     if not wanted.choices or (isinstance(value, ir.TextValue) and value.value in wanted.choices):
         return True
-    ctx.report("RB004", node.span, f"{whose} knows no such `{wanted.name}`.", hint=_choices(value, wanted.choices))
+    listed = ", ".join(f'"{choice}"' for choice in wanted.choices)
+    ctx.report("RB004", node.span, f"{whose} knows no such `{wanted.name}`.", hint=f"It is one of {listed}.")
     return False
-
-
-def _choices(value: Expression, choices: tuple[str, ...]) -> str:
-    """Give back what a parameter may be: all that there is, or where that is much the nearest to what was given."""
-    if len(choices) <= _FEW_CHOICES:
-        return f"It is one of {_quoted(choices)}."
-    given = value.value if isinstance(value, ir.TextValue) else ""
-    near = nearest(given.lower(), choices) or choices[:3]
-    return f"It is one of {len(choices)} codes, such as {_quoted(tuple(near))}."
-
-
-_FEW_CHOICES = 20
-
-
-def _quoted(choices: tuple[str, ...]) -> str:
-    return ", ".join(f'"{choice}"' for choice in choices)
 
 
 def lexicon(ctx: Context, env: Env, node: tree.Expr, whose: str, lower: Lower) -> Expression | None:

@@ -117,11 +117,21 @@ def test_every_code_can_be_told() -> None:
     assert told <= {*LANGUAGE_CODES, "ja", "yue", "wuu", "xmf"}, "no code of the model is forgotten"
 
 
-def test_a_code_that_does_not_exist_is_an_error_when_the_rubric_is_checked() -> None:
-    source = 'rubric r "R" { check spanish points 1 if language.is(response, "spanish") }'
+@pytest.mark.parametrize(
+    ("code", "hint"),
+    [
+        ("spanish", 'Write "es".'),
+        ("Portuguese", 'Write "pt".'),
+        ("pt-BR", 'Write "pt".'),
+        ("EN", 'Write "en".'),
+        ("xx", "Codes are those of ISO 639"),
+    ],
+)
+def test_a_code_that_does_not_exist_is_an_error_when_the_rubric_is_checked(code: str, hint: str) -> None:
+    source = f'rubric r "R" {{ check spanish points 1 if language.is(response, "{code}") }}'
     errors = check(SourceFile("r.rubric", source)).errors
     assert [error.code for error in errors] == ["RB004"]
-    assert len(errors[0].hint) < 200
+    assert hint in errors[0].hint
 
 
 def test_answers_are_the_same_in_every_thread() -> None:
