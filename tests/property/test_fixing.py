@@ -74,7 +74,7 @@ def commented(text: str) -> str:
     return re.sub(r"\n( *)(criterion|check|award)", r"\n\1# note\n\1\2", text)
 
 
-@settings(exhaustive, max_examples=30)
+@settings(exhaustive, max_examples=12)
 @given(seed=seeds, times=st.integers(1, 6))
 def test_a_damaged_rubric_never_gets_worse(seed: int, times: int) -> None:
     random = Random(seed)
@@ -101,9 +101,20 @@ def test_damaged_examples_never_get_worse(path: Path) -> None:
             assert_mends(damaged(Random(seed), text, 3))
 
 
-@settings(exhaustive, max_examples=40)
+@settings(exhaustive, max_examples=12)
 @given(seed=seeds)
 def test_safe_fixes_change_no_score(seed: int) -> None:
+    assert_no_score_changes(seed)
+
+
+@pytest.mark.slow
+@settings(exhaustive, max_examples=200)
+@given(seed=seeds)
+def test_no_safe_fix_changes_a_score(seed: int) -> None:
+    assert_no_score_changes(seed)
+
+
+def assert_no_score_changes(seed: int) -> None:
     random = Random(seed)
     text = printed(random, 3)
     source = SourceFile("r.rubric", text or "")

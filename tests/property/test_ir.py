@@ -54,9 +54,20 @@ def test_generated_rubrics_are_sound(made: Rubric) -> None:
     verify(made)
 
 
-@settings(relaxed, max_examples=25)
+@settings(relaxed, max_examples=10)
 @given(made=rubrics())
 def test_json_keeps_everything(made: Rubric) -> None:
+    assert_kept(made)
+
+
+@pytest.mark.slow
+@settings(relaxed, max_examples=100)
+@given(made=rubrics())
+def test_json_keeps_everything_of_more_rubrics(made: Rubric) -> None:
+    assert_kept(made)
+
+
+def assert_kept(made: Rubric) -> None:
     text = to_json(made)
     again = from_json(text)
     assert again == made

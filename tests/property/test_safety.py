@@ -79,9 +79,23 @@ def marked(mark: str) -> Callable[[str], str]:
     return lambda text: f"{mark}{seen.setdefault(text, len(seen))}"
 
 
-@settings(quiet, max_examples=30)
-@given(seed=st.integers(0, 10_000), mark=st.one_of(st.sampled_from(HOSTILE), st.text(min_size=1, max_size=12)))
+marks = st.one_of(st.sampled_from(HOSTILE), st.text(min_size=1, max_size=12))
+
+
+@settings(quiet, max_examples=12)
+@given(seed=st.integers(0, 10_000), mark=marks)
 def test_texts_do_not_change_the_shape_of_a_module(seed: int, mark: str) -> None:
+    assert_same_shape(seed, mark)
+
+
+@pytest.mark.slow
+@settings(quiet, max_examples=200)
+@given(seed=st.integers(0, 10_000), mark=marks)
+def test_no_text_changes_the_shape_of_a_module(seed: int, mark: str) -> None:
+    assert_same_shape(seed, mark)
+
+
+def assert_same_shape(seed: int, mark: str) -> None:
     rubric = make_rubric(Random(seed), 2)
     plain, hostile = rewritten(rubric, marked("plain")), rewritten(rubric, marked(mark))
     assert skeleton(emit(hostile)) == skeleton(emit(plain))

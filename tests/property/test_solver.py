@@ -47,7 +47,7 @@ def check_answers(make: Callable[[], Backend], drawer: Drawer) -> None:
 
 
 @backends
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(drawer=drawers())
 def test_answers(make: Callable[[], Backend], drawer: Drawer) -> None:
     check_answers(make, drawer)

@@ -131,11 +131,12 @@ TOLD_LATER = ("comes after the check's condition",)
 """What no grammar of this kind can forbid, and the parser reports."""
 
 
+@pytest.mark.parametrize("times", [6, pytest.param(50, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("path", RUBRICS, ids=lambda path: path.stem)
-def test_what_the_grammar_accepts_the_parser_reads(path: Path) -> None:
+def test_what_the_grammar_accepts_the_parser_reads(path: Path, times: int) -> None:
     text, random = format_source(path.read_text(encoding="utf-8")), Random(path.stem)
     refused = 0
-    for _ in range(12):
+    for _ in range(times):
         changed = mangled(text, random)
         if refusal(changed):
             refused += 1

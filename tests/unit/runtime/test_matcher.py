@@ -31,15 +31,26 @@ def check(language, string, lexicons):
         assert all(0 <= hit.start < hit.end <= len(string) for hit in want)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(phrases.searches())
 def test_equals_the_naive_definition(search):
     check(*search)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(phrases.searches())
 def test_big_lexicons_use_sets_and_give_the_same(search):
+    check_with_sets(search)
+
+
+@pytest.mark.slow
+@settings(max_examples=1_000, deadline=None)
+@given(phrases.searches())
+def test_big_lexicons_use_sets_at_length(search):
+    check_with_sets(search)
+
+
+def check_with_sets(search):
     limit = matcher_module._MASKED
     matcher_module._MASKED = -1
     try:

@@ -34,9 +34,20 @@ EXPRESSIONS = st.recursive(ATOMS, larger, max_leaves=8)
 TEXTS = st.text("aabks12  -.'\nKSéÉſK\u00a0!?|x\r\v_", max_size=16)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(EXPRESSIONS, st.booleans(), TEXTS)
 def test_standard_engine_means_what_re2_means(expression, exact, text):
+    check_engines(expression, exact, text)
+
+
+@pytest.mark.slow
+@settings(max_examples=3_000, deadline=None)
+@given(EXPRESSIONS, st.booleans(), TEXTS)
+def test_standard_engine_means_what_re2_means_at_length(expression, exact, text):
+    check_engines(expression, exact, text)
+
+
+def check_engines(expression, exact, text):
     source = is_linear(expression, exact)
     assume(source is not None)
     try:
@@ -126,9 +137,20 @@ def test_answers_agree_whatever_is_asked_first():
         assert (pattern.spans(text), pattern.tokens(text)) == (((1, 2), (3, 4)), ("x", "x"))
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(EXPRESSIONS, TEXTS)
 def test_tokens_are_the_matches_in_small_letters(expression, text):
+    check_tokens(expression, text)
+
+
+@pytest.mark.slow
+@settings(max_examples=3_000, deadline=None)
+@given(EXPRESSIONS, TEXTS)
+def test_tokens_are_the_matches_at_length(expression, text):
+    check_tokens(expression, text)
+
+
+def check_tokens(expression, text):
     try:
         straight = Text(text).straight
         spans = LinearEngine(expression, False).spans(straight)
