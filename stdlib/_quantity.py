@@ -50,7 +50,8 @@ def _nearest_units(name: str) -> str:
     from difflib import get_close_matches
 
     table = unit_table("en")
-    known = {**dict.fromkeys(table.names), **dict.fromkeys(table.symbols)}
+    singular = (name for name in table.names if not (name.endswith("s") and name[:-1] in table.names))
+    known = {**dict.fromkeys(singular), **dict.fromkeys(table.symbols)}
     parts = [part.strip() for part in name.split("/")]
     wrong = next((part for part in parts if not read_unit(part, "en")), name)
     found = get_close_matches(wrong.lower(), known, n=2, cutoff=0.6) or get_close_matches(wrong, known, n=2, cutoff=0.5)
@@ -58,7 +59,7 @@ def _nearest_units(name: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _asked(name: str) -> Unit | None:
+def _unit_asked_for(name: str) -> Unit | None:
     """Give back the unit that a rubric asks for, None where it is none; a rubric with such a unit is not accepted."""
     units = read_unit(name, "en")
     return units[0] if units else None
@@ -86,7 +87,7 @@ def _stated(found: tuple[Quantity, ...], name: str) -> Iterator[Stated]:
             if one.numeral and not any(unit.over == ("share",) for unit in one.units):
                 yield Stated(one.low, one.high, one.start, one.end)
         return
-    asked = _asked(name)
+    asked = _unit_asked_for(name)
     if asked is None:
         return
     for one in found:

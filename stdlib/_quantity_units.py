@@ -156,7 +156,7 @@ def _currencies() -> Iterator[tuple[Unit, tuple[str, ...], tuple[str, ...]]]:
             names = tuple(name.strip() for name in hundredths.split(";"))
             cent = money._replace(name=f"{code} {names[0]}", factor=Fraction(1, 100))
             symbols = tuple(name for name in names if len(name) == 1) + (("¢",) if "cent" in names else ())
-            yield cent, _with_plurals(tuple(name for name in names if len(name) > 1)), symbols
+            yield cent, (cent.name, *_with_plurals(tuple(name for name in names if len(name) > 1))), symbols
 
 
 def _exact(text: str) -> Fraction:

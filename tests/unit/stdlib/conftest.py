@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
@@ -24,6 +25,8 @@ def received(parameter: Parameter, value: object, language: str) -> object:
         return Pattern("p", (value,), exact=False)
     if kind == "Text" and not parameter.constant:
         return Text(value, language)
+    if kind == "Date" and isinstance(value, str):
+        return date.fromisoformat(value)
     return tuple(value) if kind == "List" and isinstance(value, list) else value
 
 

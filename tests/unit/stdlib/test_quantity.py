@@ -10,7 +10,8 @@ from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._quantity import decimal_text, stated, unit_problem
 from rubricc.stdlib._quantity_near import quantity_near
-from rubricc.stdlib._quantity_units import TRANSLATED, unit_table
+from rubricc.stdlib._quantity_read import read_unit
+from rubricc.stdlib._quantity_units import TRANSLATED, _all_units, unit_table
 
 
 def ends(text: str, unit: str, language: str = "en") -> list[tuple[float, float] | float]:
@@ -298,6 +299,12 @@ def test_what_is_no_unit_is_said(name: str, said: str) -> None:
 )
 def test_units_that_rubrics_may_ask_for(name: str) -> None:
     assert unit_problem(name) is None
+
+
+@pytest.mark.parametrize("name", sorted({unit.name for unit, _, _ in _all_units()}))
+def test_every_unit_may_be_asked_for_by_its_own_name(name: str) -> None:
+    assert unit_problem(name) is None
+    assert [unit.name for unit in read_unit(name, "en")] == [name]
 
 
 @pytest.mark.parametrize("language", sorted(TRANSLATED))

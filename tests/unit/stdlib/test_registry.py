@@ -15,7 +15,7 @@ from rubricc.runtime.registry import BrokenTools, ToolMismatch, UnknownTool, all
 from rubricc.runtime.tool import Case, Tool
 from rubricc.runtime.types import BOOL
 
-NAMESPACES = {"argument", "format", "list", "quantity", "readability", "reference", "text"}
+NAMESPACES = {"argument", "format", "list", "quantity", "readability", "reference", "text", "time"}
 
 
 def declared(name: str = "mine.good", **other: object) -> Tool:

@@ -1,0 +1,220 @@
+"""Finds the dates of a text: written out, in numbers, and relative to `now`, which is given or not; never the clock."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date, datetime
+from functools import cache
+from typing import Any, NamedTuple
+
+from rubricc.runtime.text import Text
+from rubricc.stdlib._quantity_numbers import one_for_one_digits
+from rubricc.stdlib._time_calendar import Days, is_day, is_ever, is_year, month_of, one_day
+from rubricc.stdlib._time_relative import Relative, relative_dates
+from rubricc.stdlib._time_words import CAPITALISED, TimeWords, time_words
+from rubricc.stdlib._words_present import words_present
+
+
+class Dated(NamedTuple):
+    """A date in a text. `days` is None where it is none or not known: `why` is then `impossible`, `ambiguous` or `now`.
+
+    `weekday` is the one that is named beside it (0 is Monday).
+    """
+
+    start: int
+    end: int
+    days: Days | None
+    why: str = ""
+    weekday: int | None = None
+
+
+NUMERIC = re.compile(
+    r"(?<![\w.,/-])(?:"
+    r"(?P<year>[0-9]{4})(?P<mark>[-/.])(?P<month>[0-9]{1,2})(?P=mark)(?P<day>[0-9]{1,2})(?:T[0-9:.]{2,15}(?:Z|[+-][0-9:]{2,5})?)?"
+    r"|(?P<first>[0-9]{1,2})(?P<sign>[-/.])[ ]?(?P<second>[0-9]{1,2})(?P=sign)[ ]?(?P<last>[0-9]{4}|[0-9]{2})"
+    r")(?![\w/-]|\.[0-9])"
+)
+DAY_BEFORE = re.compile(
+    r"(?<![\w.,/:-])(?:(?P<from>[0-9]{1,2})(?:st|nd|rd|th|\.)?\s?(?:-|to|bis)\s?)?"
+    r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th|er|\.|º|°)?(?:\s+|-)(?:day\s+)?(?:of\s+|de\s+|d['’])?\Z",
+    re.IGNORECASE,
+)
+DAY_AFTER = re.compile(
+    r"\.?\s+(?:the\s+)?(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?"
+    r"(?:\s?(?:-|to)\s?(?P<till>[0-9]{1,2})(?:st|nd|rd|th)?(?![\w/:%-]))?(?![\w/:%]|[.,][0-9])",
+    re.IGNORECASE,
+)
+YEAR_AFTER = re.compile(r"\.?(?:,\s*|\s+(?:de\s+|del\s+|of\s+)?|-)(?P<year>[0-9]{4})(?![\w/:%-]|[.,][0-9])")
+WEEKDAY_BEFORE = re.compile(
+    r"(?<!\w)(?P<name>[^\W\d_]+(?:-feira)?)\.?,?\s+(?:the\s+|den\s+|le\s+|el\s+|dem\s+|il\s+)?\Z"
+)
+WEEKDAY_AFTER = re.compile(r"\s*\((?P<name>[^\W\d_]+(?:-feira)?)\)")
+SECOND_OF_CENTURY = 69
+"""Two digits from here on are of the 20th century, as POSIX has it."""
+NEAR_NAME = 40
+
+
+def dates(text: Text, now: Any) -> tuple[Dated, ...]:
+    """Give back the dates of a text in order, found once a text and `now`; none in a language that is not known."""
+    today = today_of(now)
+    key = ("dates", today)
+    memo = text.memo
+    if key not in memo:
+        memo[key] = _resolved(_scanned(text), today)
+    found: tuple[Dated, ...] = memo[key]
+    return found
+
+
+def today_of(now: Any) -> date | None:
+    """Give back the day of an input `now`, None where it is not given."""
+    if isinstance(now, datetime):
+        return now.date()
+    return now if isinstance(now, date) else None
+
+
+def _scanned(text: Text) -> tuple[Dated | Relative, ...]:
+    memo = text.memo
+    if "dates" not in memo:
+        memo["dates"] = tuple(_scan_dates(text.straight, text.language.partition("-")[0]))
+    found: tuple[Dated | Relative, ...] = memo["dates"]
+    return found
+
+
+def _resolved(found: tuple[Dated | Relative, ...], today: date | None) -> tuple[Dated, ...]:
+    return tuple(one if isinstance(one, Dated) else _resolve(one, today) for one in found)
+
+
+def _resolve(one: Relative, today: date | None) -> Dated:
+    days = None if today is None else one.days(today)
+    why = "now" if today is None else ("" if days is not None else "impossible")
+    return Dated(one.start, one.end, days, why, one.weekday)
+
+
+def _scan_dates(original: str, language: str) -> Iterator[Dated | Relative]:
+    words = time_words(language)
+    if words is None:
+        return
+    text = one_for_one_digits(original)
+    present = words_present(text)
+    found: list[Dated | Relative] = [*_numeric(text, language, words)]
+    if not present.isdisjoint(words.months):
+        found.extend(_named_dates(text, language, words))
+    if not present.isdisjoint(words.telling):
+        found.extend(relative_dates(text, language, words))
+    end = 0
+    for one in sorted(found, key=lambda one: (one.start, -one.end)):
+        if one.start >= end:
+            end = one.end
+            yield one
+
+
+def _numeric(text: str, language: str, words: TimeWords) -> Iterator[Dated]:
+    """Yield dates in numbers; in English `5/3/2024` may be read in two ways and is ambiguous."""
+    for match in NUMERIC.finditer(text):
+        start, end = match.span()
+        if match["year"]:
+            parts: tuple[int, int, int] | None = (int(match["year"]), int(match["month"]), int(match["day"]))
+        elif len(match["last"]) == 2 and (match["sign"] != "/" and language == "en"):
+            continue  # as likely a version or a range
+        else:
+            parts = _ordered(
+                int(match["first"]), int(match["second"]), _full_year(match["last"]), match["sign"], language
+            )
+        start, weekday = _with_weekday(text, start, end, words)
+        if parts is None:
+            yield Dated(start, end, None, "ambiguous", weekday)
+        elif is_day(*parts):
+            yield Dated(start, end, one_day(date(*parts)), "", weekday)
+        elif match["year"] is None or match["mark"] != ".":
+            yield Dated(start, end, None, "impossible", weekday)
+
+
+def _ordered(first: int, second: int, year: int, sign: str, language: str) -> tuple[int, int, int] | None:
+    """Give back year, month and day of a date in numbers, None where two readings differ."""
+    if language != "en" or sign == ".":
+        return year, second, first
+    if first > 12 or second > 12:
+        return (year, second, first) if first > 12 else (year, first, second)
+    return (year, first, second) if first == second else None
+
+
+def _full_year(digits: str) -> int:
+    year = int(digits)
+    return year if len(digits) == 4 else year + (1900 if year >= SECOND_OF_CENTURY else 2000)
+
+
+def _named_dates(text: str, language: str, words: TimeWords) -> Iterator[Dated | Relative]:
+    """Yield dates with the name of a month."""
+    for match in _months(language).finditer(text):
+        name = match.group()
+        lower = name.lower()
+        found = _with_day(text, match.start(), match.end(), words.months[lower], language, words)
+        doubtful = lower in CAPITALISED.get(language, ()) and not name[0].isupper()
+        if found is not None and not (doubtful and isinstance(found, Relative)):
+            yield found
+
+
+@cache
+def _months(language: str) -> re.Pattern[str]:
+    """Give back what finds the names of months."""
+    words = time_words(language)
+    names = sorted(() if words is None else words.months, key=lambda name: (-len(name), name))
+    return re.compile(rf"(?<![^\W_])(?:{'|'.join(names)})(?![^\W_])", re.IGNORECASE)
+
+
+def _with_day(text: str, start: int, end: int, month: int, language: str, words: TimeWords) -> Dated | Relative | None:
+    """Give back the date of a month's name: with its day before or (in English) after it, and its year."""
+    before = DAY_BEFORE.search(text[max(0, start - NEAR_NAME) : start])
+    after = DAY_AFTER.match(text, end) if before is None and language == "en" else None
+    day, till = None, None
+    if before is not None:
+        till, start = int(before["day"]), start - (len(before.string) - before.start())
+        day = int(before["from"] or till)
+    elif after is not None:
+        day, end = int(after["day"]), after.end()
+        till = int(after["till"] or day)
+    year = YEAR_AFTER.match(text, end)
+    if day is None and year is None:
+        return None
+    if year is not None:
+        end = year.end()
+    start, weekday = _with_weekday(text, start, end, words)
+    found = _of_parts(start, end, None if year is None else int(year["year"]), month, day, weekday)
+    return found if till is None or till == day else _until(found, till)
+
+
+def _until(found: Dated | Relative, till: int) -> Dated | Relative:
+    """Give back a date that goes on to another day of its month: `5-7 March 2024`."""
+    if isinstance(found, Relative) or found.days is None:
+        return found
+    first = found.days.first
+    if till < first.day or not is_day(first.year, first.month, till):
+        return found._replace(days=None, why="impossible")
+    return found._replace(days=Days(first, first.replace(day=till)))
+
+
+def _of_parts(
+    start: int, end: int, year: int | None, month: int, day: int | None, weekday: int | None
+) -> Dated | Relative:
+    if day is None:
+        assert year is not None
+        return Dated(
+            start, end, month_of(year, month) if is_year(year) else None, "" if is_year(year) else "impossible"
+        )
+    if year is None:
+        if is_ever(month, day):
+            return Relative(start, end, "year", "", month * 100 + day, weekday)
+        return Dated(start, end, None, "impossible", weekday)
+    if is_day(year, month, day):
+        return Dated(start, end, one_day(date(year, month, day)), "", weekday)
+    return Dated(start, end, None, "impossible", weekday)
+
+
+def _with_weekday(text: str, start: int, end: int, words: TimeWords) -> tuple[int, int | None]:
+    """Give back the weekday that is named before or after a date, and where both begin."""
+    before = WEEKDAY_BEFORE.search(text[max(0, start - NEAR_NAME) : start])
+    if before is not None and before["name"].lower() in words.weekdays:
+        return start - (len(before.string) - before.start()), words.weekdays[before["name"].lower()]
+    after = WEEKDAY_AFTER.match(text, end)
+    return start, None if after is None else words.weekdays.get(after["name"].lower())

@@ -1,0 +1,131 @@
+"""Dates that only `now` tells: `tomorrow`, `in two weeks`, `3 days ago`, `next Monday`, `last month`, `on 5 March`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from functools import cache
+from typing import NamedTuple
+
+from rubricc.stdlib._number_words import small_numbers
+from rubricc.stdlib._time_calendar import Days, around, is_day, one_day, plus, weekday_from
+from rubricc.stdlib._time_words import CAPITALISED, MORNINGS, NOT_AFTER, SMALL_ONLY, TimeWords, time_words
+
+LOOKED_BEFORE = 32
+STEPS = {"next": 1, "last": -1, "this": 0}
+NUMBER_BEFORE = re.compile(
+    r"(?<![\w.,-])(?:a\s(?=couple))?(?P<number>[0-9]{1,4}|[^\W\d_][^\W\d_-]*(?:(?:-|\s(?:y|e|et)\s)[^\W\d_]+)*)(?:\sof)?[\s-]\Z"
+)
+LESS_BEFORE = re.compile(r"(?<!\w)(?:more|less|fewer|every|each|per)\s(?:than\s)?\Z", re.IGNORECASE)
+
+
+class Relative(NamedTuple):
+    """A date that only `now` tells: so many units from it, a unit or weekday next to it, or a day of its year.
+
+    `kind` is `count`, `next`, `last`, `this`, `weekday next` and so on, or `year`; `number` the count, the weekday, or
+    100 times the month and the day.
+    """
+
+    start: int
+    end: int
+    kind: str
+    unit: str
+    number: int
+    weekday: int | None = None
+
+    def days(self, today: date) -> Days | None:
+        """Give back the days that are meant on a day; None where there are none."""
+        if self.kind == "year":
+            month, day = divmod(self.number, 100)
+            return one_day(date(today.year, month, day)) if is_day(today.year, month, day) else None
+        if self.kind == "count":
+            found = plus(today, self.number, self.unit)
+        elif self.unit == "weekday":
+            found = weekday_from(today, self.number, self.kind)
+        else:
+            return around(today, self.unit, STEPS[self.kind])
+        return None if found is None else one_day(found)
+
+
+def relative_dates(text: str, language: str, words: TimeWords) -> Iterator[Relative]:
+    """Yield the dates of a text that are relative to now, in the order of the words that tell them."""
+    for match in _telling(language).finditer(text):
+        word = match.group().lower()
+        if word in words.fixed:
+            if _is_day_word(text, match, word, language):
+                yield Relative(match.start(), match.end(), "count", "day", words.fixed[word])
+        elif word in words.weekdays:
+            if word not in CAPITALISED.get(language, ()) or match.group()[0].isupper():
+                yield from _beside(text, match, "weekday", words.weekdays[word], words)
+        else:
+            yield from _of_unit(text, match, words.units[word], language, words)
+
+
+@cache
+def _telling(language: str) -> re.Pattern[str]:
+    """Give back what finds the words that may tell a relative date."""
+    words = time_words(language)
+    names = () if words is None else (*words.fixed, *words.weekdays, *words.units)
+    listed = "|".join(re.escape(name) for name in sorted(names, key=lambda name: (-len(name), name)))
+    return re.compile(rf"(?<![^\W_])(?:{listed})(?![^\W_])", re.IGNORECASE)
+
+
+def _is_day_word(text: str, match: re.Match[str], word: str, language: str) -> bool:
+    """Tell whether a word is a day relative to now, and not the morning."""
+    if word in SMALL_ONLY.get(language, ()) and match.group() != word:
+        return False
+    if word not in MORNINGS:
+        return True
+    return NOT_AFTER[language].search(text, max(0, match.start() - LOOKED_BEFORE), match.start()) is None
+
+
+def _beside(text: str, match: re.Match[str], unit: str, number: int, words: TimeWords) -> Iterator[Relative]:
+    """Yield `next Monday`, `last week` and the like, with `next` before or (in some languages) after it."""
+    before = text[max(0, match.start() - LOOKED_BEFORE) : match.start()]
+    for kind in STEPS:
+        found = words.before[kind].search(before)
+        if found is not None:
+            yield Relative(match.start() - (len(before) - found.start()), match.end(), kind, unit, number)
+            return
+    for kind in ("next", "last"):
+        after = words.after[kind].match(text, match.end())
+        if after is not None and _follows_it(words):
+            yield Relative(match.start(), after.end(), kind, unit, number)
+            return
+
+
+def _follows_it(words: TimeWords) -> bool:
+    """Tell whether `next` may stand after what it is said of, as it does in the Romance languages."""
+    return any(name in words.weekdays for name in ("lundi", "lunes", "lunedì", "segunda"))
+
+
+def _of_unit(text: str, match: re.Match[str], unit: str, language: str, words: TimeWords) -> Iterator[Relative]:
+    """Yield `in two weeks`, `two weeks ago`, and `next week`."""
+    before = text[max(0, match.start() - LOOKED_BEFORE) : match.start()]
+    number = NUMBER_BEFORE.search(before)
+    count = None if number is None else _count(number["number"].lower(), language)
+    if number is None or count is None:
+        if unit != "day":
+            yield from _beside(text, match, unit, 0, words)
+        return
+    at = match.start() - (len(before) - number.start())
+    lead = before[: number.start()]
+    for kind, sign in (("in", 1), ("ago", -1)):
+        after = words.after[kind].match(text, match.end())
+        if after is not None:
+            yield Relative(at, after.end(), "count", unit, sign * count)
+            return
+    for kind, sign in (("in", 1), ("ago", -1)):
+        found = words.before[kind].search(lead)
+        if found is not None and LESS_BEFORE.search(lead) is None:
+            yield Relative(at - (len(lead) - found.start()), match.end(), "count", unit, sign * count)
+            return
+
+
+def _count(word: str, language: str) -> int | None:
+    """Give back a number in digits or words, None where it is none; of `couple` the two."""
+    if word.isdigit():
+        return int(word)
+    value = small_numbers(language).get(word)
+    return int(value) if value is not None and value.denominator == 1 and value > 0 else None
