@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 
 from rubricc.runtime.lexicon import Lexicon
@@ -107,9 +108,11 @@ def format_sections_places(text: Text, names: Lexicon) -> tuple[Place, ...]:
 
 def _named(text: Text, names: Lexicon) -> Iterator[Place]:
     headings = ((start, end) for start, end, _ in _parts(text, "headings"))
+    hits = sorted(text.hits(names))
     for start, end in (*headings, *section_labels(text)):
-        for hit in text.part(start, end).hits(names):
-            yield start + hit.start, start + hit.end, names.labels[hit.entry]
+        for hit in hits[bisect_left(hits, (start,)) : bisect_left(hits, (end,))]:
+            if hit.end <= end:
+                yield hit.start, hit.end, names.labels[hit.entry]
 
 
 def format_placeholders_places(text: Text, in_code: bool = False) -> tuple[Place, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -53,8 +53,10 @@ def section_body(text: Text, names: Lexicon) -> tuple[int, int] | None:
     if not text.has(names):
         return None
     marks = remembered(text, "section marks", _section_marks)
+    hits = sorted(text.hits(names))
     for number, mark in enumerate(marks):
-        if text.part(mark.start, mark.end).has(names):
+        inside = hits[bisect_left(hits, (mark.start,)) : bisect_left(hits, (mark.end,))]
+        if any(hit.end <= mark.end for hit in inside):
             ends = (other.line for other in marks[number + 1 :] if _closes_section(mark, other))
             end = next(ends, len(text.original))
             stretch = text.original[mark.body : end]
@@ -72,14 +74,14 @@ def _section_marks(text: Text) -> list[SectionMark]:
     """Give back the names of sections in order, headings first where a heading is also a label."""
     headings = list(_heading_marks(text))
     taken = {mark.line for mark in headings}
-    labels = {mark.line: mark for mark in _label_marks(text) if mark.line not in taken and not _in_code(text, mark)}
+    code = markdown_places(text, "fences") if NEEDED["fences"].search(text.original) else ()
+    labels = {mark.line: mark for mark in _label_marks(text) if mark.line not in taken and not _is_within(mark, code)}
     return sorted([*headings, *labels.values()])
 
 
-def _in_code(text: Text, mark: SectionMark) -> bool:
-    """Tell whether a label stands in a block of code, where it is none."""
-    blocks = markdown_places(text, "fences") if NEEDED["fences"].search(text.original) else ()
-    number = bisect_right(blocks, (mark.start, len(text.original), "")) - 1
+def _is_within(mark: SectionMark, blocks: tuple[Place, ...]) -> bool:
+    """Tell whether a label stands in one of the blocks of code, where it is none."""
+    number = bisect_right(blocks, (mark.start + 1,)) - 1
     return number >= 0 and mark.start < blocks[number][1]
 
 

@@ -7,7 +7,7 @@ from rubricc.stdlib._pairs import best_of_pairs, compared_form, is_comparable, r
 from rubricc.stdlib._reference import References, reference_chrf
 from rubricc.stdlib._tokens import folded_words
 
-MOST_PARTIAL_CELLS = 100_000_000_000
+MOST_PARTIAL_CELLS = 30_000_000_000
 """The longer length times the square of the shorter, beyond which no best place is sought: at most about a second."""
 
 

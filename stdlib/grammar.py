@@ -14,7 +14,7 @@ from rubricc.stdlib._grammar import (
 )
 
 DIALECT = text_parameter("dialect", "any", DIALECTS)
-NOT_ENGLISH = "the rubric's language is not English"
+NOT_ENGLISH = "the rubric's language is not English, or the text is longer than 30,000 characters"
 HARPER = "Harper (harper-py), its rules without advice on style and layout"
 
 TOOLS = (

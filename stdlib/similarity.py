@@ -73,7 +73,7 @@ CHARACTERS = (
         run=similarity_partial_ratio,
         summary="The ratio of the shorter of the two with the stretch of the longer that fits it best; one letter of "
         "the reference is enough for 1, so ask for some length beside it; " + CASE_COUNTS,
-        undefined="there is no reference, or the longer length times the square of the shorter is over 100,000,000,000 "
+        undefined="there is no reference, or the longer length times the square of the shorter is over 30,000,000,000 "
         "for all references together",
         cost="parse",
         source="RapidFuzz's fuzz.partial_ratio / 100",

@@ -64,6 +64,9 @@ def library_calls() -> Iterator[tuple[str, Call]]:
         ("rouge_score.rouge_scorer", _rouge),
         ("sacrebleu", _sacrebleu),
         ("jiwer", _jiwer),
+        ("nltk.translate.meteor_score", _meteor),
+        ("textdistance", _textdistance),
+        ("harper", _harper),
         ("quantulum3.parser", _quantulum),
         ("better_profanity", _profanity),
         ("langdetect", _langdetect),
@@ -120,6 +123,33 @@ def _jiwer(module: Any) -> dict[str, Call]:
         "similarity.wer": lambda text: module.wer(OTHER, text),
         "similarity.cer": lambda text: module.cer(OTHER, text),
     }
+
+
+class NoSynonyms:
+    """Stands for WordNet, which is a download: it knows no word."""
+
+    def synsets(self, word: str) -> list[object]:
+        """Give back nothing."""
+        return []
+
+
+def _meteor(module: Any) -> dict[str, Call]:
+    known = NoSynonyms()
+    return {
+        "similarity.meteor": lambda text: module.single_meteor_score(OTHER.split(), text.split(), wordnet=known),
+    }
+
+
+def _textdistance(module: Any) -> dict[str, Call]:
+    return {
+        "similarity.jaccard": lambda text: module.jaccard(text.split(), OTHER.split()),
+        "similarity.hamming": lambda text: module.hamming(text, OTHER),
+    }
+
+
+def _harper(module: Any) -> dict[str, Call]:
+    linter = module.Linter()
+    return {"grammar.errors": linter.lint, "grammar.spelling": linter.lint}
 
 
 def _quantulum(module: Any) -> dict[str, Call]:

@@ -102,3 +102,9 @@ def test_no_text_raises_and_places_lie_in_it(text: str) -> None:
     whole = Text(text)
     places = (*grammar_errors_places(whole), *grammar_spelling_places(whole))
     assert all(0 <= start < end <= len(whole.original) for start, end, _ in places)
+
+
+def test_what_is_too_long_is_undefined() -> None:
+    assert grammar_errors(Text("He go. " * 5000)) is None
+    assert grammar_spelling(Text("teh " * 10_000)) is None
+    assert grammar_errors_places(Text("He go. " * 5000)) == ()
