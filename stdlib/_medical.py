@@ -69,7 +69,7 @@ def red_flag_places(text: Text, system: Word = "any", reading: Word = "present")
 def _status_of_both(text: Text, found: Found) -> FindingStatus:
     """Give back the status of a frame: that of its first phrase, unless its last is denied, asked or put in general."""
     first = status_of(text, found.start, found.end)
-    if first != "stated" or found.tail <= found.start:
+    if first != "stated" or not found.wide:
         return first
     return status_of(text, found.tail, found.end)
 
@@ -145,10 +145,10 @@ def disclaimer_places(text: Text, kind: Word = "any") -> Iterator[Place]:
 
 def _begins_denied(text: Text, found: Found) -> bool:
     """Tell whether the words deny by themselves, so that a denial around them comes from them."""
-    return (
-        re.match(r"\S*(?:not|n't|no|never|cannot|nothing|unable)\b", text.straight[found.start : found.end], re.I)
-        is not None
-    )
+    return _DENIES.match(text.straight[found.start : found.end])
+
+
+_DENIES = cue_pattern(r"\S*(?:not|n't|none|no|nor|never|cannot|nothing|unable)\b")
 
 
 def _is_of_the_writer(text: Text, start: int) -> bool:
@@ -244,6 +244,7 @@ def negated_finding_places(text: Text, findings: Lexicon | None = None) -> Itera
     for item in found:
         if (
             status_of(text, item.start, item.end) == "denied"
+            and not _NOT_OVER.match(text.straight[item.end : item.end + 60])
             and not _is_of_a_thing(text, item)
             and not _is_what_advice_denies(text, item.start)
         ):
@@ -266,11 +267,19 @@ def _is_of_a_thing(text: Text, found: Found) -> bool:
 _ADVISING = cue_pattern(
     r"""
     \bnot (?:able|recommended|approved|indicated|designed|used|intended|meant|enough|sufficient|suitable|
-    specifically)\b[^.;!?]{0,60}\Z|\bunable to\b[^.;!?]{0,60}\Z|\b(?:should|must|can|could|may|might|will|would|
+    specifically)\b[^.;!?]{0,60}\Z|
+    \b(?:unable to|(?:nothing|nobody|no one) \w+s)\b[^.;!?]{0,60}\Z|
+    \b(?:should|must|can|could|may|might|will|would|
     do|does)\s*(?:not|n't)\s+(?!have\b|has\b|show\b|report\b|feel\b|complain)(?:be\s+)?\w+[^.;!?]{0,60}\Z|
     \b(?:shouldn't|mustn't|can't|cannot|couldn't|won't|wouldn't|needn't|don't|doesn't)\s+(?!have\b|feel\b|
     show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|stop|never|skip|refrain from|
     instead of|rather than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z"""
+)
+_NOT_OVER = cue_pattern(
+    r"""
+    \s+(?:still\s+)?(?:(?:has|have|had|is|are|does|do|did|was|were)\s+(?:still\s+)?not|(?:has|have|had|is|are|does|do|
+    did|was|were|wo)n't)\s+(?:yet\s+)?(?:been\s+)?(?:gone|go |going|improv|resolv|subsid|get|stop|eas|brok|break|let up|
+    respond|chang|come down|came down|better|controlled|healed|heal|fade|clear|cured|relieved|reliev)"""
 )
 _HAS_HAD = cue_pattern(r"\bnever (?:had|has|have|experienced|been)\b[^.;!?]{0,60}\Z")
 

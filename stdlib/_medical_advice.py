@@ -56,6 +56,12 @@ _NO_DELAY_IN = cue_pattern(
     ion)|postpone|put(?:ting)? off|hold off|be afraid|be embarrassed|feel (?:bad|embarrassed|guilty)|forget|neglect|
     fail|skip|miss|think twice|avoid|be shy|be scared|be reluctant|only)\b[^.;!?]{0,40}\Z"""
 )
+_WITHOUT = cue_pattern(
+    r"""
+    (?:n't|\b(?:not|never|avoid|stop|start|change|changing|taking|using))\b[^.;!?]*
+    \bwithout (?:first |prior |ever )?\Z"""
+)
+"""Advice against doing something without the one that is asked."""
 _EXCEPT = cue_pattern(r"\b(?:unless|until|except (?:if|when|in)|only if|only when)\b")
 _NEED = cue_pattern(
     r"""
@@ -80,7 +86,7 @@ def advice_at(text: Text, start: int, end: int) -> Advice | None:
         polarity = "denied"
     if is_question(text, start):
         return "conditional" if _FAQ.search(before) else None
-    if polarity == "denied" and not _NO_DELAY_IN.search(before):
+    if polarity == "denied" and not _NO_DELAY_IN.search(before) and not _WITHOUT.search(before):
         return "conditional" if _EXCEPT.search(after) else None
     return "conditional" if polarity == "neither" or _is_conditional(text, start, before, after) else "now"
 

@@ -79,6 +79,8 @@ class Found(NamedTuple):
     entry: int
     tail: int = -1
     """Where the last phrase of a frame begins; the start of a phrase that stands alone."""
+    wide: bool = False
+    """Whether its phrases only stand in one sentence, so that each is spoken of by itself."""
 
 
 def frames_found(text: Text, name: str, language: str = "en") -> tuple[Found, ...]:
@@ -100,7 +102,7 @@ def _distinct_found(found: list[Found], table: FrameTable) -> tuple[Found, ...]:
     starts = [start for start, _ in cancelled]
     kept: list[Found] = []
     ends: dict[int, int] = {}
-    for item in sorted(set(found), key=lambda item: (item.start, -item.end, item.entry)):
+    for item in sorted(set(found), key=lambda item: (item.start, -item.end, item.entry, item.tail)):
         at = bisect_right(starts, item.end - 1) - 1
         is_cancelled = at >= 0 and cancelled[at][1] > item.start
         if not is_cancelled and ends.get(item.entry, -1) <= item.start:
@@ -137,7 +139,7 @@ class _FrameSearch:
         if anchor is None:
             return
         if role.last:
-            self.found.append(Found(anchor, hit.end, self.table.owners[role.chain], hit.start))
+            self.found.append(Found(anchor, hit.end, self.table.owners[role.chain], hit.start, role.join == "^"))
             if role.part:
                 self.listed[role.start] = (anchor, hit.end)
         elif role.part == 0:

@@ -21,16 +21,16 @@ _HEDGED = cue_pattern(
     r"""
     \b(?:may|might|could|possibly|perhaps|maybe|probably|likely|usually|often|typically|generally|commonly|
     sometimes|mostly|most|many|some|rarely|in general|can be|tends? to|appears?|seems?|hopefully|if|unless|when|
-    whether|once|assuming|provided|as long as|in case|until|would be|even though|almost always|hope|hoping|
+    whether|once|assuming|provided|as long as|in case|until|would|even though|almost always|hope|hoping|
     not all|depends?|i think|i believe|as far as|so long as|in many)\b"""
 )
 _DISTANT = cue_pattern(
     r"""
-    (?:\b(?:not|never|no one|nobody|cannot|can not|doesn't mean|don't assume|assume|assuming|promise that|
-    guarantee that|tempting to|think|thought|thinking|believe|believed|hear|told|tell|tells|says?|said|claims?|
+    (?:\b(?:not|never|no one|nobody|cannot|can not|doesn't mean|don't assume|assume|assuming|
+    tempting to|think|thought|thinking|believe|believed|hear|told|tell|tells|says?|said|claims?|
     claimed|read|wrong to|rather than|instead of|more than|than|myth|too early to say|before (?:you )?(?:decide|
     conclude)|dangerous to|conclude|feel like|as if|like|rule out|make sure|ensure|so that|to be|wish|want|
-    wanted|want to|hard to|difficult to|be (?:tempted|careful)|you'd be|sure that)\b|
+    wanted|want to|hard to|difficult to|be (?:tempted|careful)|you'd be|not sure that|make sure that)\b|
     n['\u2019]t\b)[^.;!?:]{0,45}\Z"""
 )
 _COMFORT = cue_pattern(r"\b(?:don'?t|do not|no need to) (?:worry|panic|be afraid|stress)\b")

@@ -43,6 +43,7 @@ from rubricc.stdlib._medical_populations import POPULATION_LIST
 
 NEGEX = "Polarity after Chapman et al., A Simple Algorithm for Identifying Negated Findings, 2001"
 CONTEXT = "After the notions of Harkema et al., ConText, 2009: negated, hypothetical, historical, of someone else"
+ENGLISH = ("en",)
 ADVICE = ("any", "now", "conditional")
 
 
@@ -71,6 +72,7 @@ SIGNS = (
         "about, "
         "no condition or general warning, not long ago), or at least `mentioned`; of one system where it is given.",
         source=CONTEXT,
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("I have crushing chest pain that goes down my left arm.",), True),
@@ -94,6 +96,7 @@ SIGNS = (
         evidence=red_flag_places,
         summary="The signs of illness that should not wait, by name, each once.",
         source=CONTEXT,
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("I have chest pain and my lips have turned blue.",), ["chest pain", "blue lips"]),
@@ -111,6 +114,7 @@ SIGNS = (
         summary="Whether a symptom, sign or diagnosis is said to be absent: one of the phrases given, else any that is "
         "known. Advice against something (`do not ignore chest pain`) denies no finding.",
         source=NEGEX,
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("She denies fever and chills.",), True),
@@ -137,6 +141,7 @@ HELP = (
         "crisis "
         "line. Advice under a condition (`go to the ER if it worsens`) counts unless `when` is `now`; denied advice, "
         "questions and what someone did do not.",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Call 911 right now.",), True),
@@ -161,6 +166,7 @@ HELP = (
         evidence=referral_places,
         summary="Whether the text tells the reader to turn to a health professional, of one kind where it is given. "
         "Denied advice, questions, and what someone does or did do not count.",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Please see a doctor.",), True),
@@ -182,6 +188,7 @@ HELP = (
         evidence=disclaimer_places,
         summary="Whether the text says that it is no medical advice, that it cannot diagnose, or that its writer is no "
         "professional.",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("I am not a doctor.",), True),
@@ -203,6 +210,7 @@ HELP = (
         "need of care. Words with a hedge or a condition do not count. Whether it is false, what is asked tells: join "
         "it "
         "with `medical.red_flag(query)`.",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("It's nothing to worry about.",), True),
@@ -228,6 +236,7 @@ HELP = (
         evidence=population_places,
         summary="Whether the text speaks of people for whom advice differs, or states that someone is one of them "
         "(`present`); ages in figures are read. `I am not pregnant` does not count, `not in pregnancy` does.",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Pregnant women should not take it.", "pregnancy"), True),
@@ -253,6 +262,7 @@ MEDICINES = (
         "`advised` (affirmed) or `warned` against (denied) where it is asked for. Hormones and nutrients of the body "
         "do "
         "not count.",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Advil may upset the stomach.",), True),
@@ -272,6 +282,7 @@ MEDICINES = (
         run=medical_medications,
         evidence=medication_places,
         summary="The medicines that are named, by generic name, each once; see `medical.medication`.",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Tylenol or Advil; acetaminophen is gentler.",), ["paracetamol", "ibuprofen"]),
@@ -290,6 +301,7 @@ MEDICINES = (
         "given, "
         "with its `frequency`, by body `weight`, or as a `limit`. Laboratory values, strengths and nutrients do not "
         "count.",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Take 400 mg of ibuprofen every 6 hours.",), True),
@@ -311,6 +323,7 @@ MEDICINES = (
         evidence=lambda text, unit="mg", drugs=None: dosage_places(text, "any", drugs),
         summary="The smallest single dose in a unit, limits left out; `mg/kg` takes doses by body weight.",
         undefined="no dose is told in that unit",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Take 200 to 400 mg of ibuprofen, or 1 g of paracetamol.",), 200),
@@ -328,6 +341,7 @@ MEDICINES = (
         evidence=lambda text, unit="mg", drugs=None: dosage_places(text, "any", drugs),
         summary="The largest single dose in a unit, limits left out; `mg/kg` takes doses by body weight.",
         undefined="no dose is told in that unit",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Ibuprofen 200-400 mg every 6 hours, at most 1,200 mg a day.",), 400),
@@ -347,6 +361,7 @@ MEDICINES = (
         "daily "
         "counts once), limits left out.",
         undefined="no dose says how often",
+        languages=ENGLISH,
         standalone=False,
         cases=(
             Case(("Take 1,000 mg of Tylenol every 4-6 hours.",), 6000),
