@@ -74,13 +74,19 @@ class Numeral(NamedTuple):
 
 def numerals(text: str, language: str = "en") -> Iterator[Numeral]:
     """Give back the numbers of a text in order; ordinals, dates, times, ratios and version numbers are none."""
+    return (number for number, _, _ in numeral_places(text, language))
+
+
+def numeral_places(text: str, language: str = "en") -> Iterator[tuple[Numeral, int, int]]:
+    """Give back the numbers of a text in order, and where each starts and ends."""
     comma = language in DECIMAL_COMMA
     for match in NUMERAL.finditer(text):
         value = None if match["ordinal"] else _value(match, comma)
         if value is not None:
             negative = (match["sign"] or match["inner"] or "+") not in "+"
             scale = 10 ** MULTIPLES.get((match["multiple"] or "").lower(), 0)
-            yield Numeral(-value * scale if negative else value * scale, match["percent"] is not None)
+            number = Numeral(-value * scale if negative else value * scale, match["percent"] is not None)
+            yield number, match.start() + len(match[0]) - len(match[0].lstrip()), match.end()
 
 
 def _value(match: re.Match[str], comma: bool) -> Fraction | None:

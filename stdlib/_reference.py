@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -81,8 +81,13 @@ def plain_tokens(text: Text) -> tuple[str, ...]:
 
 
 def _tokens_in(text: str) -> tuple[str, ...]:
+    return tuple(word for word, _, _ in token_places(text))
+
+
+def token_places(text: str) -> Iterator[tuple[str, int, int]]:
+    """Give back the words and numbers of a view, and where each starts and ends in it."""
     marks = "" if text.isascii() else "".join(sorted(c for c in set(text) if is_mark(c)))
-    return tuple(GROUPED.sub("", word) for word in _token_pattern(marks).findall(text))
+    return ((GROUPED.sub("", match[0]), *match.span()) for match in _token_pattern(marks).finditer(text))
 
 
 @lru_cache(maxsize=64)

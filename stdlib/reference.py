@@ -14,6 +14,7 @@ from rubricc.stdlib._reference import (
     reference_number_equals,
     reference_path,
 )
+from rubricc.stdlib._reference_places import reference_contains_answer_places, reference_number_equals_places
 
 REFERENCES = Parameter("references", TEXTS)
 ON_REFERENCES = (TEXT_PARAMETER, REFERENCES)
@@ -63,6 +64,7 @@ TOOLS = (
         parameters=ON_REFERENCES,
         result=maybe(BOOL),
         run=reference_contains_answer,
+        evidence=reference_contains_answer_places,
         summary="Whether the words of some reference stand in the text, whole, in order and together; case, "
         "punctuation and (in English) articles do not matter.",
         undefined=NO_REFERENCES,
@@ -109,6 +111,7 @@ TOOLS = (
         ),
         result=maybe(BOOL),
         run=reference_number_equals,
+        evidence=reference_number_equals_places,
         summary="Whether the last number of the text (or its first, or any) is that of a reference, give or take the "
         "tolerance; a percentage equals only a percentage.",
         undefined="no reference has a number",

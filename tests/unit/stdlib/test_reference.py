@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rubricc.runtime.text import Text
 from rubricc.stdlib._chrf import chrf_score
 from rubricc.stdlib._numerals import numerals
+from rubricc.stdlib._reference import reference_contains_answer
+from rubricc.stdlib._reference_places import reference_contains_answer_places, reference_number_equals_places
 
 SENTENCES = st.text(alphabet="abc de\n.é你", max_size=40)
 
@@ -69,3 +72,48 @@ def test_numbers_are_read(text: str, language: str, values: list[int | str]) -> 
 @pytest.mark.parametrize("text", ["60%", r"60\%", "60 %", "60 percent", "60 per cent"])
 def test_percentages_are_told_apart(text: str) -> None:
     assert [(number.value, number.percent) for number in numerals(text)] == [(60, True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "shown"),
+    [
+        ("I think it is the Eiffel Tower.", ["Eiffel tower"], [("Eiffel Tower", "Eiffel tower")]),
+        ("The Eiffel, the tower", ["eiffel tower"], [("Eiffel, the tower", "eiffel tower")]),
+        ("The answer is (A).", ["A"], [("A", "A")]),
+        ("é\u0301 It costs $1,000!", ["1000"], [("1,000", "1000")]),
+        ("25", ["5"], []),
+        ("red and blue", ["blue", "red", "green"], [("red", "red"), ("blue", "blue")]),
+        ("我在北京大学", ["北京"], [("北京", "北京")]),
+    ],
+)
+def test_traces_show_the_words_of_the_answer(text: str, wanted: list[str], shown: list[tuple[str, str]]) -> None:
+    places = reference_contains_answer_places(Text(text), wanted)
+    assert [(text[start:end], entry) for start, end, entry in places] == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "which", "shown"),
+    [
+        ("12 is 3 times 4", "last", ["4"]),
+        ("12 is 3 times 4", "first", ["12"]),
+        ("12 is 3 times -4%", "any", ["12", "3", "-4%"]),
+        (r"It is \frac{1}{2}.", "last", [r"\frac{1}{2}"]),
+        ("It costs $1,000.50 now", "last", ["$1,000.50"]),
+        ("none", "last", []),
+    ],
+)
+def test_traces_show_the_number_that_is_compared(text: str, which: str, shown: list[str]) -> None:
+    places = reference_number_equals_places(Text(text), ["5"], 0, which)
+    assert [text[start:end] for start, end, _ in places] == shown
+
+
+PIECES = st.sampled_from(["a", "the", "b", "A", "c d", "5", "1,000", "é", "你", ".", "-5"])
+
+
+@given(st.lists(PIECES, max_size=12), SENTENCES)
+def test_there_is_a_place_exactly_where_the_answer_is_held(words: list[str], wanted: str) -> None:
+    text = Text(" ".join(words))
+    for reference in (wanted, "b", "A", "the c", "5"):
+        assert bool(reference_contains_answer_places(text, reference)) == bool(
+            reference_contains_answer(text, reference)
+        )
