@@ -22,10 +22,9 @@ LABELS = (
     "|episode|season|act|scene|line|lines|row|column|rule|note|case|scenario|criterion|tip|task|slide|route|highway"
     "|interstate|flight|gate|platform|apartment|apt|suite|psalm|act|model|class|category|tier|rank"
 )
-BEFORE_LABEL = re.compile(rf"(?:(?<!\w)(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)[ \u00a0]|[№#][ ]?)\Z", re.IGNORECASE)
-BEFORE_DATE = re.compile(
-    rf"(?<!\w)(?:{MONTHS})\.?(?:[ ](?:the[ ])?|[ ][0-9]{{1,2}}(?:st|nd|rd|th)?,?[ ])\Z", re.IGNORECASE
-)
+LABEL = re.compile(rf"(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)\Z", re.IGNORECASE)
+DATE_BEFORE = re.compile(rf"(?:{MONTHS})\.?(?:[ ]the|[ ][0-9]{{1,2}}(?:st|nd|rd|th)?,?)?\Z", re.IGNORECASE)
+LAST_WORDS = re.compile(r"(?<!\w)[^\W\d_]+\.?(?:[ ](?:the|[0-9]{1,2}(?:st|nd|rd|th)?,?))?\Z")
 AFTER_DATE = re.compile(rf"\.?[ -](?:of[ ]|de[ ])?(?:{MONTHS})(?!\w)", re.IGNORECASE)
 LINE_START = re.compile(r"[ \t>]*(?:[-*+•][ \t]+)?(?:#{1,6}[ \t]+)?[*_(]{0,3}\Z")
 MARKER_END = re.compile(r"[.)][*_]{0,3}[ \t]+\S")
@@ -44,13 +43,11 @@ def is_never(text: str, number: Number) -> bool:
     if number.worded:
         return False
     before = text[max(0, number.start - NEAR) : number.start]
-    line = before[before.rfind("\n") + 1 :]
-    if (
-        (len(line) < NEAR or number.start == len(line))
-        and LINE_START.match(line)
-        and MARKER_END.match(text, number.end)
-    ):
-        return True
+    if text[number.end : number.end + 1] in (".", ")"):
+        line = before[before.rfind("\n") + 1 :]
+        begins = len(line) < NEAR or number.start == len(line)
+        if begins and LINE_START.match(line) and MARKER_END.match(text, number.end):
+            return True
     if "[" in before and CITED_BEFORE.search(before) and CITED_AFTER.match(text, number.end):
         return True
     return before[-1:] not in ("", " ", "\n") and _in_address(text, number)
@@ -58,9 +55,10 @@ def is_never(text: str, number: Number) -> bool:
 
 def _in_address(text: str, number: Number) -> bool:
     """Tell whether the word around a number is a web or mail address."""
-    start = max(0, number.start - LONGEST_ADDRESS)
-    word = re.split(r"[\s<>()\[\]]", text[start : number.start])[-1]
-    return ADDRESS.search(word) is not None
+    before = text[max(0, number.start - LONGEST_ADDRESS) : number.start]
+    if "://" not in before and "www." not in before and "@" not in before:
+        return False
+    return ADDRESS.search(re.split(r"[\s<>()\[\]]", before)[-1]) is not None
 
 
 def is_label(text: str, number: Number) -> bool:
@@ -71,10 +69,23 @@ def is_label(text: str, number: Number) -> bool:
     if number.worded or number.money:
         return False
     before = text[max(0, number.start - NEAR) : number.start]
-    if number.digits == 3 and LOCAL_LAST.match(text, number.end):
-        return True
-    if number.digits == 4 and LOCAL_FIRST.search(before):
-        return True
-    if BEFORE_LABEL.search(before) or BEFORE_DATE.search(before) or CLOCK.match(text, number.end):
+    if CLOCK.match(text, number.end) or _is_labelled(before) or _is_local(text, number, before):
         return True
     return number.digits <= 2 and AFTER_DATE.match(text, number.end) is not None
+
+
+def _is_labelled(before: str) -> bool:
+    """Tell whether the words before a number make it a label or part of a date: `no. `, `chapter `, `March 5, `."""
+    if before.rstrip(" ")[-1:] in ("№", "#"):
+        return True
+    words = LAST_WORDS.search(before[:-1]) if before[-1:] in (" ", "\u00a0") else None
+    if words is None:
+        return False
+    return LABEL.match(words.group().rpartition(" ")[2]) is not None or DATE_BEFORE.match(words.group()) is not None
+
+
+def _is_local(text: str, number: Number, before: str) -> bool:
+    """Tell whether a number is part of a local telephone number."""
+    if number.digits == 3:
+        return LOCAL_LAST.match(text, number.end) is not None
+    return number.digits == 4 and before[-1:] == "-" and LOCAL_FIRST.search(before) is not None

@@ -120,6 +120,9 @@ UNIT_DASH = re.compile(r"(?<![\w])[0-9.,]+[ ]?[^\W\d_]{1,4}[-\u2011]\Z")
 """The first part of `10km-15km`."""
 FRAC_BEFORE = re.compile(r"\\[dt]?frac\{\Z")
 LOOKED_BACK = 12
+NO_MONEY_END = frozenset(("", "\n", ",", "(", "[", ":", "=", ">", "<", "/", "*", "\t"))
+FREE_BEFORE = NO_MONEY_END - {",", ":", "/"} | {" "}
+"""What stands before a number that is joined to nothing."""
 SPACED_GROUPS = frozenset(("cs", "fi", "fr", "hu", "nb", "no", "pl", "ru", "sv", "uk"))
 """Languages that write `10 000`."""
 AFTER = re.compile(
@@ -163,9 +166,10 @@ def digit_numbers(text: str, language: str) -> Iterator[Number]:
     candidate = CANDIDATE.search(text)
     while candidate is not None:
         start, before = _beginning(text, candidate.start())
-        paid = money.search(before) if before[-1:] not in ("", " ") or _COIN.search(before) else None
-        joined = paid is None and JOINED_BEFORE.search(before) and not UNIT_DASH.search(before)
-        match = None if joined else pattern.match(text, start)
+        last = before[-1:]
+        paid = None if last in NO_MONEY_END else money.search(before)
+        joined = paid is None and last not in FREE_BEFORE and JOINED_BEFORE.search(before)
+        match = None if joined and not UNIT_DASH.search(before) else pattern.match(text, start)
         end = RUN.match(text, candidate.start()).end() if match is None else match.end()  # type: ignore[union-attr]
         if match is not None and not (match["date"] or match["phone"]):
             found = _digit_number(text, match, before, paid, comma, language)
@@ -173,9 +177,6 @@ def digit_numbers(text: str, language: str) -> Iterator[Number]:
                 end = max(end, found.end)
                 yield found
         candidate = CANDIDATE.search(text, end)
-
-
-_COIN = re.compile(r"[^\W\d_$€£¥]*[.\w$€£¥₹₩₽₺₴₪฿₫₱₦₿][ ]\Z")
 
 
 def _beginning(text: str, at: int) -> tuple[int, str]:
@@ -206,7 +207,7 @@ def _digit_number(
         if not (paid["money"] == "$" and text[end : end + 1] == "$"):  # that is mathematics
             money = unit_table(language).symbols[paid["money"].lstrip("\\")]
         before = text[max(0, start - LOOKED_BACK) : start]
-    sign = SIGN_BEFORE.search(before)
+    sign = None if before[-1:] in NO_MONEY_END else SIGN_BEFORE.search(before)
     if sign is not None:
         start -= len(before) - sign.start()
     after = AFTER.match(text, end)

@@ -10,6 +10,7 @@ from unicodedata import numeric
 
 from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._quantity_foreign import foreign_numbers
 from rubricc.stdlib._quantity_join import Item, Quantity, connected, two_units_as_one
 from rubricc.stdlib._quantity_labels import is_label, is_never
 from rubricc.stdlib._quantity_numbers import Number, digit_numbers, one_for_one_digits
@@ -50,7 +51,7 @@ def _all_items(text: str, language: str) -> Iterator[Item]:
 
 def _numbers(text: str, language: str) -> Iterator[Number]:
     """Yield the numbers in order; of two that overlap the first."""
-    words = worded_numbers(text) if language == "en" else iter(())
+    words = worded_numbers(text) if language == "en" else foreign_numbers(text, language)
     end = 0
     for number in merge(digit_numbers(text, language), words, key=lambda one: (one.start, -one.end)):
         if number.start >= end:

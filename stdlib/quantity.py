@@ -2,7 +2,7 @@
 
 Units are asked for by an English name or a symbol (`"km"`, `"mg/kg/day"`, `"°F"`, `"GBP"`, `"%"`), whatever the
 language of the rubric; `"number"` is any number but percentages. In texts, symbols are read in every language, names of
-units in German, English, Spanish, French, Italian, Dutch and Portuguese, and numbers in words in English.
+units and numbers in words in German, English, Spanish, French, Italian, Dutch and Portuguese.
 """
 
 from __future__ import annotations
@@ -38,12 +38,14 @@ from rubricc.stdlib._quantity import (
     unit_problem,
 )
 from rubricc.stdlib._quantity_near import WITHIN, places_near, quantity_near
+from rubricc.stdlib._quantity_units import TRANSLATED
 
 UNIT = Parameter("unit", TEXT, constant=True, check=unit_problem)
 LOW, HIGH, BOUND = Parameter("low", real()), Parameter("high", real()), Parameter("bound", real())
 ON_UNIT = (TEXT_PARAMETER, UNIT)
 IN_BOUNDS = (TEXT_PARAMETER, UNIT, LOW, HIGH)
 FACTORS = "SI Brochure (BIPM, 9th edition); NIST Handbook 44; ISO 4217"
+UNIT_LANGUAGES = tuple(sorted({*TRANSLATED, "en"}))
 NONE_STATED = "the text states nothing in the unit or one that converts to it"
 
 BOUNDS = (
@@ -58,6 +60,7 @@ BOUNDS = (
         trends={"low": "down", "high": "up"},
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("Run 10-15 km a week.", "km", 10, 15), True),
             Case(("Run 10-15 km a week.", "km", 12, 15), False, why="a range is in bounds where all of it is"),
@@ -85,6 +88,7 @@ BOUNDS = (
         trends={"low": "down", "high": "up"},
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("One costs £40, the other £57.99.", "GBP", 0, 58), True),
             Case(("One costs £40, the other £61.", "GBP", 0, 58), False),
@@ -103,6 +107,7 @@ BOUNDS = (
         trends={"bound": "down"},
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("Let it rest for 10 minutes.", "minute", 2), True),
             Case(("Let it rest for 2 minutes.", "minute", 2), False),
@@ -121,6 +126,7 @@ BOUNDS = (
         trends={"bound": "up"},
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("0.8 g of protein per kg of body weight", "g/kg", 1.2), True),
             Case(("1.2 to 1.6 g/kg", "g/kg", 1.2), False),
@@ -137,6 +143,7 @@ BOUNDS = (
         summary="Whether a range from low to high is stated, with just these ends: `10-15 km`, `between 10 and 15 km`.",
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("It is 10-15 km.", "km", 10, 15), True),
             Case(("between 10 and 15 km", "m", 10_000, 15_000), True),
@@ -159,6 +166,7 @@ BOUNDS = (
         trends={"low": "down", "high": "up", "within": "up"},
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         counts_words=True,
         cases=(
             Case(("Pour 1/2 cup of baking soda, then 1 cup of vinegar.", "cup", 0.5, 0.5, ["baking soda"]), True),
@@ -183,6 +191,7 @@ VALUES = (
         undefined=NONE_STATED,
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("5,200 mAh or 6 Ah", "mAh"), 5200),
             Case(("between 10 and 15 km", "km"), 10),
@@ -200,6 +209,7 @@ VALUES = (
         undefined=NONE_STATED,
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("It costs £89, not £58.", "GBP"), 89),
             Case(("2½ cups and 1 1/2 cups", "cup"), 2.5),
@@ -217,6 +227,7 @@ VALUES = (
         summary="How many amounts in the unit, or one that converts to it, are stated; a range counts once.",
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("120/80 mmHg", "mmHg"), 2),
             Case(("10-15 km, then 3 miles", "km"), 2),
@@ -235,6 +246,7 @@ VALUES = (
         "another text by `list.shared`.",
         source=FACTORS,
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("1.5 kg and 20-30 g", "g"), ["1500", "20", "30"]),
             Case(("", "g"), []),
@@ -277,6 +289,7 @@ VALUES = (
         evidence=places_of_units,
         summary="All amounts with a unit, in order: the number as a decimal and the unit's own name.",
         standalone=False,
+        languages=UNIT_LANGUAGES,
         cases=(
             Case(("Walk 5 km at 6 km/h.",), ["5 kilometre", "6 kilometre/hour"]),
             Case(("10-15 mg",), ["10 to 15 milligram"]),

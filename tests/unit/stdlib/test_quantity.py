@@ -237,6 +237,22 @@ def test_money(text: str, code: str, expected: list[object]) -> None:
         ("5 uur", "nl", "h", [5]),
         ("5 Teelöffel Salz, 2 TL Zucker", "de", "tsp", [5, 2]),
         ("5 d'eau", "fr", "day", []),
+        (
+            "zwanzig Minuten, eine halbe Stunde, anderthalb Stunden, fünfundzwanzig Minuten",
+            "de",
+            "minute",
+            [20, 30, 90, 25],
+        ),
+        (
+            "vingt minutes, vingt-cinq minutes, une demi-heure, deux à trois heures",
+            "fr",
+            "minute",
+            [20, 25, 30, (120, 180)],
+        ),
+        ("veinte minutos, media hora, treinta y cinco minutos", "es", "minute", [20, 30, 35]),
+        ("venti minuti, mezz'ora, trentacinque minuti", "it", "minute", [20, 30, 35]),
+        ("vinte minutos, meia hora, vinte e cinco minutos", "pt", "minute", [20, 30, 25]),
+        ("twintig minuten, een half uur, vijfentwintig minuten", "nl", "minute", [20, 30, 25]),
         ("5 km", "ja", "km", [5]),
     ],
 )
