@@ -2,13 +2,15 @@
 
 A stop ends a sentence unless it belongs to an abbreviation, an initial, a number, a run of dots or the marker of a list
 item; quotation marks, brackets, marks of notes and smileys after it belong to the sentence before. Blank lines, list
-items, headings, rows of tables and blocks of code end sentences too; nothing in a block of code does. A stretch without
+items, headings, rows of tables and blocks of code end sentences too; nothing in a block of code does, but a
+fence that holds several words in a row and names no programming language holds prose. A stretch without
 any letter or number is no sentence.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from rubricc.runtime.abbreviations import Abbreviations, abbreviations_of
 
@@ -36,8 +38,14 @@ _ENDS_ANY = re.compile(
 """One class of signs stands before the rest, so that the search for it is quick."""
 _OWN_LINE = re.compile(r"^[ \t]*(?:#{1,6}[ \t]|\|)[^\n]*+\n", re.MULTILINE)
 _FENCE = re.compile(
-    r"^[ \t]*(?P<marks>`{3,}|~{3,})[^\n]*(?:\n(?:.*\n)*?[ \t]*(?P=marks)[`~]*[ \t]*$|(?:\n.*)*)", re.MULTILINE
+    r"^(?P<head>[ \t]*(?P<marks>`{3,}|~{3,})[ \t]*(?P<name>\w*)[^\n]*)"
+    r"(?:\n(?:.*\n)*?[ \t]*(?P=marks)[`~]*[ \t]*$|(?:\n.*)*)",
+    re.MULTILINE,
 )
+_NO_CODE = frozenset(
+    ("", "text", "txt", "plain", "plaintext", "markdown", "md", "html", "xml", "tex", "latex", "json", "yaml", "yml")
+)
+_PROSE = re.compile(r"(?:\b[^\W\d_][\w'\u2019]*[,;]? ){5}")
 _MARKER = re.compile(r"[ \t]*(?:(?:[-*+>\u2022]|#{1,6})[ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
 _HAS_WORD = re.compile(r"[^\W_]")
 _OPENING = "([{\"'\u201c\u2018\u00ab\u2039*_/"
@@ -106,17 +114,26 @@ def _ends(text: str, known: Abbreviations) -> list[int]:
 
 
 def _without_code(text: str, ends: list[int]) -> list[int]:
-    """Give back the ends that do not stand in a block of code, with those of the blocks."""
-    blocks = [match.span() for match in _FENCE.finditer(text)]
-    kept = []
+    """Give back the ends that do not stand in a block of code, with those of the blocks; a fence may hold prose too."""
+    kept: list[int] = []
     place = 0
-    for end in ends:
-        while place < len(blocks) and blocks[place][1] < end:
-            kept += [blocks[place][0], blocks[place][1]]
-            place += 1
-        if place == len(blocks) or end <= blocks[place][0]:
-            kept.append(end)
-    return kept if kept and kept[-1] == len(text) else [*kept, len(text)]
+    for match in _FENCE.finditer(text):
+        start, end = match.span()
+        low = bisect_left(ends, start + 1, place)
+        high = bisect_left(ends, end, low)
+        kept += [*ends[place:low], start]
+        if _holds_prose(match):
+            head = match.end("head") + 1
+            kept += [head, *(inner for inner in ends[low:high] if inner > head)]
+        kept.append(end)
+        place = high
+    return sorted({*kept, *ends[place:]})
+
+
+def _holds_prose(fence: re.Match[str]) -> bool:
+    """Tell whether a fence says that it holds text or data, or nothing, and there are several words in a row."""
+    named = fence["name"].lower()
+    return named in _NO_CODE and _PROSE.search(fence.string, fence.end("head"), fence.end()) is not None
 
 
 def _is_full_end(text: str, start: int, end: int) -> bool:

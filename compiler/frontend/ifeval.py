@@ -109,7 +109,8 @@ def _compared(amount: str, relation: str, number: int, what: str) -> Condition:
 def _case(name: str) -> Callable[[Arguments], Condition]:
     words = {"upper": "capital", "lower": "small"}[name]
     return lambda given: Condition(
-        f'text.case(response, "{name}") and ({_in_language("en")})', f"Is in English, in {words} letters only."
+        f'text.case(response, "{name}") and (language.detect(response) is defined implies language.is(response, "en"))',
+        f"Is in {words} letters only, and in no other language than English.",
     )
 
 
