@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 from rubricc.runtime.boundaries import SPACELESS, elides
 from rubricc.runtime.fold import DASH, Piece, exact_pieces, folded_pieces
@@ -19,18 +20,20 @@ NaiveSpans = list[tuple[int, int]]
 
 def naive_hits(text: Views, lexicon: Lexicon) -> tuple[Hit, ...]:
     """Give back the hits of a lexicon, in order of their places in the original text."""
-    pages = {
-        False: _Page(list(folded_pieces(text.original)), lexicon.language),
-        True: _Page(list(exact_pieces(text.original)), lexicon.language),
-    }
     hits: list[Hit] = []
     for number, entry in enumerate(lexicon.entries):
         spans: NaiveSpans = []
         for phrase in entry:
-            page = pages[phrase.exact]
+            page = _page(text.original, phrase.exact, lexicon.language)
             spans += [page.original(start, end) for start, end in page.find(phrase)]
         hits += [Hit(start, end, number) for start, end in _without_overlaps(spans)]
     return tuple(sorted(hits))
+
+
+@lru_cache(maxsize=8)
+def _page(original: str, exact: bool, language: str) -> _Page:
+    """Give back a view of a text; a few are kept, since many phrases are sought in one text."""
+    return _Page(list(exact_pieces(original) if exact else folded_pieces(original)), language)
 
 
 def _without_overlaps(spans: NaiveSpans) -> NaiveSpans:
@@ -62,9 +65,12 @@ class _Page:
 
     def _find(self, phrase: str, see: Callable[[str], str]) -> NaiveSpans:
         text, phrase = see(self.text), see(phrase)
-        length = len(phrase)
-        starts = range(len(text) - length + 1) if length else range(0)
-        return [(start, start + length) for start in starts if text[start : start + length] == phrase]
+        found: NaiveSpans = []
+        start = text.find(phrase) if phrase else -1
+        while start >= 0:
+            found.append((start, start + len(phrase)))
+            start = text.find(phrase, start + 1)
+        return found
 
     def _whole(self, start: int, end: int) -> bool:
         return self.boundaries[start] and self.boundaries[end]
