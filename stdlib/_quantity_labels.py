@@ -20,14 +20,16 @@ LABELS = (
     "chapter|section|sect|sec|figure|fig|table|step|page|pages|pp|p|question|part|item|phase|stage|grade|type|level"
     "|version|ver|vol|volume|room|option|article|art|appendix|exhibit|example|exercise|problem|lesson|unit|module"
     "|episode|season|act|scene|line|lines|row|column|rule|note|case|scenario|criterion|tip|task|slide|route|highway"
-    "|interstate|flight|gate|platform|apartment|apt|suite|psalm|act|model|class|category|tier|rank"
+    "|verse|stanza|day|week|month|year|person|player|team|speaker|skill|book|level|interstate|flight|gate|platform|apartment|apt|suite|psalm|act|model|class|category|tier|rank"
 )
 LABEL = re.compile(rf"(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)\Z", re.IGNORECASE)
 DATE_BEFORE = re.compile(rf"(?:{MONTHS})\.?(?:[ ]the|[ ][0-9]{{1,2}}(?:st|nd|rd|th)?,?)?\Z", re.IGNORECASE)
 LAST_WORDS = re.compile(r"(?<!\w)[^\W\d_]+\.?(?:[ ](?:the|[0-9]{1,2}(?:st|nd|rd|th)?,?))?\Z")
 AFTER_DATE = re.compile(rf"\.?[ -](?:of[ ]|de[ ])?(?:{MONTHS})(?!\w)", re.IGNORECASE)
+NAMED_BEFORE = re.compile(r"(?<!\w)[A-Z][a-z]+[ ]\Z")
+"""What heads `Metaphor 4:` with its number."""
 LINE_START = re.compile(r"[ \t>]*(?:[-*+•][ \t]+)?(?:#{1,6}[ \t]+)?[*_(]{0,3}\Z")
-MARKER_END = re.compile(r"[.)][*_]{0,3}[ \t]+\S")
+MARKER_END = re.compile(r"[.)][*_]{0,3}(?:[ \t]+\S|[A-Z])")
 CITED_BEFORE = re.compile(r"\[[0-9,;\s\u2013-]{0,24}\Z")
 CITED_AFTER = re.compile(r"[0-9,;\s\u2013-]{0,24}\](?!\()")
 ADDRESS = re.compile(r"://|www\.|@[\w-]+\.")
@@ -69,14 +71,16 @@ def is_label(text: str, number: Number) -> bool:
     if number.worded or number.money:
         return False
     before = text[max(0, number.start - NEAR) : number.start]
-    if CLOCK.match(text, number.end) or _is_labelled(before) or _is_local(text, number, before):
+    if CLOCK.match(text, number.end) or _is_labelled(text, number, before) or _is_local(text, number, before):
         return True
     return number.digits <= 2 and AFTER_DATE.match(text, number.end) is not None
 
 
-def _is_labelled(before: str) -> bool:
+def _is_labelled(text: str, number: Number, before: str) -> bool:
     """Tell whether the words before a number make it a label or part of a date: `no. `, `chapter `, `March 5, `."""
     if before.rstrip(" ")[-1:] in ("№", "#"):
+        return True
+    if text[number.end : number.end + 1] == ":" and NAMED_BEFORE.search(before):
         return True
     words = LAST_WORDS.search(before[:-1]) if before[-1:] in (" ", "\u00a0") else None
     if words is None:

@@ -196,6 +196,8 @@ def _quotient(text: str, end: int, units: tuple[Unit, ...], table: UnitTable, pl
     below = None if over is None else _simple(text, over.end(), table)
     if over is None or below is None or not _is_below(text, over, below):
         return None
+    if over["amount"] and any(one.over == other.over for one in units for other in below.units):
+        return None  # the other half of `101 °F/38.3 °C`
     return Read(below.end, _divided(units, below.units, Fraction(over["amount"] or 1)))
 
 
@@ -264,6 +266,8 @@ def _is_unit_here(text: str, start: int, found: Read, gap: str, digits: int, wor
 
 
 def _is_meant_letter(word: str, gap: str, digits: int) -> bool:
+    if word in ("A", "B") and gap == "":
+        return digits > 1  # 2A is a name
     if word == "p":
         return gap == "" and digits <= 2
     return len(word) > 1 or gap != "-" or not word.isascii()

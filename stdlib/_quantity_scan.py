@@ -23,6 +23,10 @@ HOURS_MINUTES = re.compile(
     r"(?:[ ]?(?=[0-9]{1,2}[ ]?m)|(?=[0-9]{2}(?!\w)))([0-5]?[0-9])(?:[ ]?m(?:in(?:ute)?s?)?)?(?!\w)"
 )
 BLOOD_PRESSURE = re.compile(r"(?<!\w)(?:BP|blood pressure)\b[^.;\n0-9]*\Z", re.IGNORECASE)
+DECADE_BEFORE = re.compile(
+    r"(?:(?<!\w)(?:the|his|her|their|your|my|our|its|early|mid|late)[ ]|[0-9]0s[ ]?(?:and|or|to|,|-)[ ]?(?:the[ ])?)\Z",
+    re.IGNORECASE,
+)
 TALLEST = 9
 """Feet beyond which `5'11` without a closing sign is no height."""
 LINE_LOOKED_AT = 400
@@ -106,10 +110,8 @@ def _is_decade(text: str, number: Number, end: int) -> bool:
     """Tell whether `1990s` or `in his 20s` is a decade and no number of seconds."""
     if text[number.end : end] != "s" or number.value % 10:
         return False
-    before = text[max(0, number.start - 7) : number.start].lower()
-    return number.value >= 1000 or before.endswith(
-        ("the ", "his ", "her ", "their ", "your ", "my ", "early ", "late ")
-    )
+    before = text[max(0, number.start - 16) : number.start]
+    return number.value >= 1000 or DECADE_BEFORE.search(before) is not None
 
 
 def _pressures(text: str, number: Number) -> tuple[Number, Number] | None:

@@ -49,7 +49,13 @@ WORDED = re.compile(
 TRIGGERS = frozenset((*ONES, *TEENS, *TENS, *SCALES, "hundred", "half", "quarter", "third", "dozen", "couple"))
 LETTERS = re.compile(r"[a-z]+")
 OPENING = re.compile(r"(?<![\w-])(?:half a |several |an? |an?-|1[ -])\Z")
-MEASURED = re.compile(rf"an?[ ](?:[a-z]+[ ]of\b|(?P<timed>{TIMED}|mile)\b(?P<more>[ ]and[ ]a[ ](?:half|quarter)\b)?)")
+MEASURES = (
+    "cup|cupful|teaspoon|teaspoonful|tablespoon|tablespoonful|pint|quart|gallon|litre|liter|millilitre|milliliter|pound"
+    "|ounce|kilo|kilogram|gram|milligram|tonne|ton|pinch|dash|glass|bottle|slice|clove|drop"
+)
+MEASURED = re.compile(
+    rf"an?[ ](?:(?:{MEASURES})[ ]of\b|(?P<timed>{TIMED}|mile)\b(?P<more>[ ]and[ ]a[ ](?:half|quarter)\b)?)"
+)
 TIME_BEFORE = re.compile(rf"(?<![\w-])(?:{BEFORE_AN})[ ]\Z")
 AND_SHARE = re.compile(rf"[ ](?:and[ ]|&[ ])(?:(?P<count>an?|one|two|three)[ -])?(?P<share>{_SHARES})\b", re.IGNORECASE)
 COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3}
