@@ -191,9 +191,9 @@ def _doses_with(text: Text, part: Word, drugs: Lexicon | None) -> list[Dose]:
 
 
 def dosage_places(text: Text, part: Word = "any", drugs: Lexicon | None = None) -> Iterator[Place]:
-    """Yield where doses stand, with the medicine as it is written."""
+    """Yield where doses stand, with the name of the medicine; none where it is not told."""
     for dose in _doses_with(text, part, drugs):
-        yield dose.start, dose.end, "" if dose.drug is None else text.original[slice(*dose.drug)]
+        yield dose.start, dose.end, dose.name
 
 
 def medical_dosage(text: Text, part: Word = "any", drugs: Lexicon | None = None) -> bool:
@@ -272,7 +272,9 @@ _ADVISING = cue_pattern(
     \b(?:should|must|can|could|may|might|will|would|
     do|does)\s*(?:not|n't)\s+(?!have\b|has\b|show\b|report\b|feel\b|complain)(?:be\s+)?\w+[^.;!?]{0,60}\Z|
     \b(?:shouldn't|mustn't|can't|cannot|couldn't|won't|wouldn't|needn't|don't|doesn't)\s+(?!have\b|feel\b|
-    show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|stop|never|skip|refrain from|
+    show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|prevent(?:s|ed|ing|ion of)?|
+    protects? (?:against|from)|
+    stop|never|skip|refrain from|
     instead of|rather than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z"""
 )
 _NOT_OVER = cue_pattern(

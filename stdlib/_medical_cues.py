@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 
-class Cues:
+class MedicalCues:
     """Many cues as one expression, which is told whether a short piece of text has one.
 
     It is compiled when first asked, by RE2, which takes the same time however many cues there are; by the standard
@@ -51,9 +51,9 @@ def _character(match: re.Match[str]) -> str:
     return chr(int(match[1], 16))
 
 
-def cue_pattern(written: str) -> Cues:
+def cue_pattern(written: str) -> MedicalCues:
     """Give back cues from an expression written over several lines: breaks with their indents are dropped."""
-    return Cues(_on_one_line(written))
+    return MedicalCues(_on_one_line(written))
 
 
 def long_expression(written: str) -> re.Pattern[str]:

@@ -15,8 +15,9 @@ from typing import NamedTuple
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_cues import cue_pattern
-from rubricc.stdlib._medical_drugs import drugs_found
+from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_found
 from rubricc.stdlib._medical_frequency import Frequency, frequencies, number_word
+from rubricc.stdlib._medical_notation import frame_table
 from rubricc.stdlib._medical_status import head_of, sentence_at
 from rubricc.stdlib._memo import remembered
 
@@ -109,6 +110,8 @@ class Dose(NamedTuple):
     """Whether the amount is for a day (`mg/day`) and no single one."""
     drug: tuple[int, int] | None
     """The place of the medicine that the dose is of."""
+    name: str
+    """The name of the medicine as its list has it, empty where none is told."""
     often: Frequency | None
     limit: bool
 
@@ -117,16 +120,19 @@ def doses_found(text: Text, drugs: Lexicon | None = None) -> tuple[Dose, ...]:
     """Give back the doses in a text, in order; with a phrase list those of its medicines. Kept with the text."""
     if drugs is None:
         return remembered(text, "doses", lambda given: tuple(_search_doses(given, None)))
-    named = [(hit.start, hit.end) for hit in text.hits(drugs)]
+    labels = drugs.labels
+    named = {(hit.start, hit.end): labels[hit.entry] for hit in text.hits(drugs)}
     return tuple(_search_doses(text, named)) if named else ()
 
 
-def _search_doses(text: Text, named: list[tuple[int, int]] | None) -> Iterator[Dose]:
-    spans = sorted({(drug.start, drug.end) for drug in drugs_found(text)} | set(named or ()))
-    reader = _DoseReader(text, spans)
+def _search_doses(text: Text, named: dict[tuple[int, int], str] | None) -> Iterator[Dose]:
+    labels = frame_table(MEDICATION_LIST).labels
+    names = {(drug.start, drug.end): labels[drug.entry] for drug in drugs_found(text)} | (named or {})
+    wanted = None if named is None else sorted(named)
+    reader = _DoseReader(text, names)
     for match in _AMOUNT.finditer(text.straight):
         dose = reader.read(match)
-        if dose is not None and (named is None or _is_of(dose, named)):
+        if dose is not None and (wanted is None or _is_of(dose, wanted)):
             yield dose
 
 
@@ -142,8 +148,8 @@ def _is_of(dose: Dose, named: list[tuple[int, int]]) -> bool:
 class _DoseReader:
     """Reads amounts in a text whose medicines are known."""
 
-    def __init__(self, text: Text, spans: list[tuple[int, int]]) -> None:
-        self.text, self.spans = text, spans
+    def __init__(self, text: Text, names: dict[tuple[int, int], str]) -> None:
+        self.text, self.names, self.spans = text, names, sorted(names)
 
     def read(self, match: re.Match[str]) -> Dose | None:
         """Give back the dose that an amount is, None where it is none."""
@@ -164,7 +170,8 @@ class _DoseReader:
             start, end, low, high, unit,
             any("kg" in part or "kilo" in part or "lb" in part or "pound" in part for part in per),
             any(part.startswith(("d", "per d", "24", "per 24", "each d")) and "dose" not in part for part in per),
-            drug, often, _LIMIT_BEFORE.search(before) or _LIMIT_AFTER.match(after),
+            drug, self.names.get(drug, "") if drug else "", often,
+            _LIMIT_BEFORE.search(before) or _LIMIT_AFTER.match(after),
         )  # fmt: skip
 
     def _sentence(self, start: int) -> tuple[int, int]:

@@ -296,3 +296,35 @@ class TestReassurance:
     )
     def test_open(self, text: str) -> None:
         assert asked("false_reassurance", text) is False
+
+
+class TestEvidence:
+    """Places and names."""
+
+    @pytest.mark.parametrize(
+        ("short", "text", "more", "places"),
+        [
+            ("red_flag", "So: my chest hurts.", (), [("chest hurts", "chest pain")]),
+            ("escalates", "Please call 911.", (), [("call 911", "call emergency services")]),
+            ("refers_to_professional", "Ask your GP.", (), [("Ask your GP", "see a doctor")]),
+            ("medication", "Try Advil.", (), [("Advil", "ibuprofen")]),
+            ("dosage", "Advil 200 mg.", (), [("200 mg", "ibuprofen")]),
+            ("dosage", "Give 5 drops of X-tra.", ("any", Lexicon.of([("xtra", "x-tra")])), [("5 drops", "xtra")]),
+            ("negated_finding", "No emesis.", (), [("emesis", "vomiting")]),
+            ("special_population", "a 70-year-old", (), [("70-year-old", "age in older_adults")]),
+            ("false_reassurance", "No need to call 911.", (), [("call 911", "no need to call emergency services")]),
+            ("disclaimer", "I am not a doctor.", (), [("not a doctor", "not a doctor")]),
+        ],
+    )
+    def test_what_stands_there_and_its_entry(
+        self, short: str, text: str, more: tuple[object, ...], places: list[tuple[str, str]]
+    ) -> None:
+        evidence = tool(f"medical.{short}").evidence
+        assert evidence is not None
+        found = [(text[start:end], name) for start, end, name in evidence(Text(text), *more)]
+        assert set(places) <= set(found)
+
+    def test_places_are_of_the_original_where_folding_changes_lengths(self) -> None:
+        text = "ﬁrst: İ… I’m having “chest\u00a0pain”!"
+        places = [text[start:end] for start, end, _ in tool("medical.red_flag").evidence(Text(text))]  # type: ignore[misc]
+        assert places == ["chest\u00a0pain"]
