@@ -7,7 +7,7 @@ import re
 from rubricc.runtime.fold import fold
 
 DASHES = frozenset({"-", "--", "\u2013", "\u2014"})
-ENDS = frozenset({";", ".", "!", "?", "\u2026", "\u3002", "\uff1b"}) | DASHES
+ENDS = frozenset({";", ".", "!", "?", "\u2026", "\u3002", "\uff1b", "|"}) | DASHES
 COMMAS = frozenset({",", "\uff0c"})
 COLONS = frozenset({":", "\uff1a"})
 
@@ -16,7 +16,7 @@ _INNER = "(?<=[0-9])[.,:\u2013\u2014](?=[0-9])"
 _STOP = r"\.(?!\s)(?<!\b[^\W\d_]\.)|(?<=\b[Nn]o)\."
 """A full stop, but those before white space: inside a sentence they belong to an abbreviation."""
 _SPACED_HYPHEN = r"(?<=\s)(?<!\d\s)--?(?=\s\D)"
-_SIGNS = rf"[,;:?!\u2026\n\u2013\u2014\u3002\uff0c\uff1b\uff1a]|{_STOP}|{_SPACED_HYPHEN}"
+_SIGNS = rf"[,;:?!|\u2026\n\u2013\u2014\u3002\uff0c\uff1b\uff1a]|{_STOP}|{_SPACED_HYPHEN}"
 _CONTRACTED = re.compile(rf"[^\W_]+(?:(?:[\u2018\u2019\u02bc\uff07'-]|{_INNER})[^\W_]+)*|{_SIGNS}")
 _ELIDED = re.compile(rf"[^\W_]+(?:(?:-|{_INNER})[^\W_]+)*|{_SIGNS}")
 _BRACKETED = 200

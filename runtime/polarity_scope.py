@@ -1,0 +1,236 @@
+"""How far a cue reaches: forward to the end of its clause or list."""
+
+from __future__ import annotations
+
+from rubricc.runtime.polarity_cues import Cues
+from rubricc.runtime.polarity_lists import list_resumes
+from rubricc.runtime.polarity_reading import Cue, Reading, begins_clause
+from rubricc.runtime.polarity_words import COLONS, COMMAS, DASHES, ENDS
+
+_REACH = 60
+"""Words that a cue governs at most (and lists that go on from there), so that the time stays linear."""
+
+
+def scope_end(reading: Reading, cue: Cue, kind: str, cues: Cues) -> int:
+    """Give back the word before which a cue's scope ends."""
+    words = reading.words
+    limit = min(len(words), cue.end + _REACH, reading.limits.get(cue.start, len(words)))
+    if _is_turned(words, cue.end, cues):
+        return cue.end + 1
+    whole = _denies_clause(reading, cue, cues)
+    at = _first_word(reading, cue, kind, whole, cues)
+    related = (not whole and _in_relative(reading, cue, cues)) or words[cue.end - 1] in ("who", "whoever")
+    while at < limit:
+        word = words[at]
+        if (
+            word in ENDS
+            or _stopped(reading, at, whole, cues)
+            or (related and at > cue.end and _is_verb(reading, at, cue, cues))
+        ):
+            return at
+        if word in cues.join and _new_clause(reading, at, cue, cues):
+            return at
+        if word in COLONS and _begins_anew(words, at + 1, cues):
+            return at
+        if word in COMMAS:
+            resume = _past_comma(reading, cue, kind, at, whole, cues)
+            if resume == at:
+                return at
+            at = resume
+        at += 1
+    return min(at, limit)
+
+
+def _begins_anew(words: list[str], at: int, cues: Cues) -> bool:
+    """Tell whether a clause begins after a colon."""
+    return at < len(words) and bool(cues.preposition) and (words[at] in cues.starter or words[at] in cues.subject)
+
+
+def _is_turned(words: list[str], at: int, cues: Cues) -> bool:
+    """Tell whether the word after a denial says no itself, so that nothing more is denied: "not uncommon to …"."""
+    word = words[at] if at < len(words) else ""
+    return bool(cues.preposition) and (
+        word in cues.turned or (word.startswith("un") and not word.startswith(_NOT_TURNED))
+    )
+
+
+_NOT_TURNED = (
+    "under",
+    "uni",
+    "until",
+    "unless",
+    "unto",
+    "undo",
+    "unlock",
+    "unsubscribe",
+    "uncle",
+    "unplug",
+    "uninstall",
+)
+
+
+def _first_word(reading: Reading, cue: Cue, kind: str, whole: bool, cues: Cues) -> int:
+    """Give back the word from which a scope is followed: after adverbs, and after an aside that comes first."""
+    words, at = reading.words, cue.end
+    while at < len(words) and words[at] in cues.filler:
+        at += 1
+    if at < len(words) and (words[at] in COMMAS or words[at] in DASHES) and cues.preposition:
+        verbal = words[cue.start].endswith(("not", "never")) or words[cue.start].endswith(cues.contraction)
+        if not _PLAIN_NO.isdisjoint(words[cue.start : cue.end]) and cue.end - cue.start > 1:
+            verbal = True
+        if kind == "open" and cue.start == 0:
+            return at + 1
+        if verbal or "fail" in cue.kinds or (whole and words[cue.start] != "no"):
+            return _after_aside(reading, at, cues)
+    return at
+
+
+_PLAIN_NO = frozenset({"not", "never", "no"})
+
+
+def _after_aside(reading: Reading, at: int, cues: Cues, before_subject: bool = False) -> int:
+    """Give back the word after an aside that opens with the sign at a place, the place itself where none does."""
+    words = reading.words
+    if at + 1 < len(words) and words[at + 1] in ("but", "and", "or"):
+        return at
+    for end in range(at + 1, min(len(words), at + _REACH)):
+        if words[end] == words[at]:
+            begins = end + 1 < len(words) and (words[end + 1] in cues.subject or reading.stops(end + 1))
+            return at if begins and not before_subject else end + 1
+        if words[end] in ENDS:
+            break
+    return at
+
+
+def _denies_clause(reading: Reading, cue: Cue, cues: Cues) -> bool:
+    """Tell whether a cue is the subject of a clause, all of which it denies: "nobody who was there …"."""
+    words = reading.words
+    if words[cue.start] == "nor":
+        return any(words[at] == "neither" for at in range(max(0, cue.start - _REACH), cue.start))
+    if words[cue.start : cue.start + 2] == ["not", "one"]:
+        return True
+    return words[cue.start] in cues.quantifier and (
+        begins_clause(words, cue.start, cues) or words[cue.start - 1] in ("that", "because", "which", "but")
+    )
+
+
+def _in_relative(reading: Reading, cue: Cue, cues: Cues) -> bool:
+    """Tell whether a cue stands in a clause that describes what a later verb says something of."""
+    words = reading.words
+    for at in range(cue.start - 1, max(0, cue.start - 3), -1):
+        if words[at] in cues.relates:
+            return words[at - 1][-1].isalnum() and words[at - 1] not in cues.report and words[at - 1] not in cues.verb
+    return False
+
+
+def _stopped(reading: Reading, at: int, whole: bool, cues: Cues) -> bool:
+    if not reading.stops(at):
+        return False
+    return not (whole and reading.words[at] in cues.relates and reading.words[at - 1] not in COMMAS)
+
+
+def _is_verb(reading: Reading, at: int, cue: Cue, cues: Cues) -> bool:
+    """Tell whether a word after "is not" and the like is the verb of the clause around it."""
+    word = reading.words[at]
+    return word in cues.verb or ("around" in cue.kinds and reading.words[cue.start] in _BE and _is_singular_verb(word))
+
+
+_BE = frozenset({"is", "isn't", "was", "wasn't"})
+
+
+def _is_singular_verb(word: str) -> bool:
+    return word.endswith("s") and not word.endswith("ss") and len(word) > 3
+
+
+def _new_clause(reading: Reading, join: int, cue: Cue, cues: Cues) -> bool:
+    """Tell whether a joining word begins a clause of its own, so that what an earlier cue governs ends."""
+    words, at = reading.words, join + 1
+    if at >= len(words):
+        return False
+    following = words[at]
+    if following in cues.subject or (at in reading.at and reading.at[at].kinds != ("plain",)):
+        return True
+    if words[join] in ("or", "nor"):
+        return following in cues.verb and not cues.subject
+    return following in cues.starter or following in cues.verb or _has_object(words, at, cue, cues)
+
+
+def _has_object(words: list[str], at: int, cue: Cue, cues: Cues) -> bool:
+    """Tell whether a word after "and" is a verb, by its ending and by what comes after it."""
+    verb, after = words[at], words[at + 1] if at + 1 < len(words) else ""
+    if not cues.determiner or verb in cues.determiner or verb in cues.preposition:
+        return False
+    if _is_singular_verb(verb) and (
+        words[cue.start] in _BE or after.endswith("ly") or after in ("when", "if", "while")
+    ):
+        return True
+    if verb.endswith("ed") and after in cues.object:
+        return True
+    verbal = "around" in cue.kinds and words[cue.start] not in _BE
+    return after in cues.determiner and (verb.endswith(("s", "ed")) or not verbal)
+
+
+def _past_comma(reading: Reading, cue: Cue, kind: str, comma: int, whole: bool, cues: Cues) -> int:
+    """Give back the last word that the scope still has after a comma, the comma itself where it has none."""
+    words = reading.words
+    if kind == "prep" and cue.start == 0:
+        end = list_resumes(reading, comma, True, cues)
+        return end if end + 1 < len(words) and words[end + 1] in COMMAS and cues.determiner else comma
+    if whole:
+        resume = _predicate_after(reading, cue, comma, cues)
+        if resume > comma:
+            return resume
+    if words[comma - 1] == "that" and kind not in ("if", "open"):
+        return _after_aside(reading, comma, cues, True) - 1
+    if _is_fronted(words, cue) or _in_aside(reading, cue, cues):
+        return list_resumes(reading, comma, True, cues)
+    if kind not in ("if", "open"):
+        resume = _complement_after(reading, cue, comma, cues)
+        if resume > comma:
+            return resume
+    if comma + 1 < len(words) and words[comma + 1] in cues.determiner and "lack" in cue.kinds:
+        return list_resumes(reading, comma, True, cues)
+    return list_resumes(reading, comma, kind == "if", cues)
+
+
+def _is_fronted(words: list[str], cue: Cue) -> bool:
+    """Tell whether a cue stands in a phrase of purpose or circumstance that comes first: "to avoid delays, …"."""
+    if words[0] == "to":
+        return cue.start == 1
+    return words[:2] == ["in", "order"] or (cue.start == 0 and words[0].endswith("ing"))
+
+
+def _in_aside(reading: Reading, cue: Cue, cues: Cues) -> bool:
+    """Tell whether a cue stands in a clause that a comma and "which" or "who" began."""
+    words = reading.words
+    return any(words[at] in cues.relates and words[at - 1] in COMMAS for at in range(max(1, cue.start - 3), cue.start))
+
+
+def _predicate_after(reading: Reading, cue: Cue, comma: int, cues: Cues) -> int:
+    """Give back the comma after which the verb of a denied subject comes, the comma itself where none does."""
+    words = reading.words
+    seen = any(words[at] in cues.verb for at in range(cue.end, comma) if words[at - 1] not in cues.relates)
+    following = words[comma + 1] if comma + 1 < len(words) else ""
+    if following in cues.verb:
+        return comma + 1
+    brief = following in cues.subject and not COMMAS.isdisjoint(words[comma + 2 : comma + 6])
+    if seen or (following not in cues.preposition and not brief):
+        return comma
+    end = _after_aside(reading, comma, cues) - 1
+    return end if end > comma and words[end - 1] not in COMMAS else comma
+
+
+def _complement_after(reading: Reading, cue: Cue, comma: int, cues: Cues) -> int:
+    """Give back the comma after which the complement of a denied statement comes: "no evidence, … , that"."""
+    words = reading.words
+    if cues.report.isdisjoint(words[cue.start : cue.end + 2]) and words[cue.start] not in ("nor", "nothing"):
+        return comma
+    for at in range(comma, min(len(words) - 2, comma + _REACH)):
+        if words[at] in ENDS:
+            break
+        if words[at] in COMMAS and (words[at + 1], words[at + 2]) not in (("of", "course"), ("that", "is")):
+            if words[at + 1] in ("that", "of"):
+                return at + 1
+            if words[at + 1] in cues.subject or reading.stops(at + 1):
+                break
+    return comma
