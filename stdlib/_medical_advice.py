@@ -15,16 +15,16 @@ Advice = Literal["now", "conditional"]
 _LOOK_BACK, _LOOK_AHEAD = 200, 300
 _NOT_THE_READER = cue_pattern(
     r"""
-    (?:^|[\s,(])(?:i|we|i've|we've|i'll|we'll|i'd|we'd|i'm|we're)(?:\s+(?:had to|have to|will|went|did|do|didn't|
+    (?:^|[\s,(])(?:i|we|i've|we've|i'll|we'll|i'm|we're)(?:\s+(?:had to|have to|will|went|did|do|didn't|
     don't|decided to|tried to|plan to|planned to|want to|wanted to|should|might|may|can|can't|could|couldn't|cannot|
-    was told to|need to|needed to|am going to|ended up|usually|often|always|never|just|also|already|regularly|
+    was told to|need to|needed to|am going to|ended up|usually|often|always|never|just|also|go and|go|already|regularly|
     sometimes|then|even|'ll|am|was|were|have been|going to|going|thinking (?:of|about)|about to|supposed to))*\s*$"""
 )
 _TOLD = cue_pattern(
     r"""
     \b(?:had to|ended up|was told to|were told to|was advised to|got advised to|after|who|patients who|people who|
-    tried to|told me to|advised me to|suggested i|when i|if i|whenever i|my|i was|we were|
-    have you (?:already )?(?:tried|considered))(?:\s+(?:already|recently|just|been))?\s*$"""
+    tried to|refused to|refuses to|wanted to|told me to|advised me to|suggested i|when i|if i|whenever i|my|i was|
+    we were|have you (?:already )?(?:tried|considered))(?:\s+(?:already|recently|just|been))?\s*$"""
 )
 _PAST_AFTER = cue_pattern(
     r"\s*(?:yesterday|last (?:night|week|month|year)|(?:a few|two|three|\d+) (?:days|weeks|months|years) ago)"

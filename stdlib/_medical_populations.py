@@ -18,7 +18,7 @@ _AGE = long_expression(
     \b(?P<n>[0-9]{1,3})[\s-]*(?P<u>days?|weeks?|wks?|months?|mos?|years?|yrs?|y)[\s/.-]*(?:old|of age|o\b|
     olds\b)|\b(?P<yo>[0-9]{1,3})\s*(?:yo|y/o|y\.o\.)\b|\b(?P<s>[0-9]{1,3})\s?(?P<sex>[mf])\b(?!\s*(?:/|
     per))(?=[\s,.;:)]|\Z)|\b(?:age[ds]?|aged)\s+(?:of\s+)?(?P<aged>[0-9]{1,3})(?![0-9%/]|\.[0-9])(?!\s*(?:weeks|
-    months|days))|\b(?:mother|father|mom|mum|dad|grandmother|grandfather|grandma|grandpa|husband|wife|aunt|
+    months|days))|\b(?:mother|father|mom|mum|dad|grandmother|grandfather|grandma|grandpa|gran|granny|granddad|grandad|nan|nana|husband|wife|aunt|
     uncle|man|woman|patient|lady|gentleman|son|daughter|boy|girl|i'm|i am|he is|she is|he's|she's)\s*(?:,|\(|
     is)?\s*(?P<kin>[0-9]{1,3})(?=\s*(?:[,.;)!?]|and\b|\Z))"""
 )

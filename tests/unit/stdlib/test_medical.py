@@ -14,7 +14,7 @@ from rubricc.runtime.tool import Tool
 from rubricc.stdlib.medical import TOOLS
 
 LABELLED = Path(__file__).parents[2] / "fixtures" / "medical"
-FILES = ("sentences.tsv", "sentences_held_out.tsv", "sentences_third.tsv")
+FILES = ("sentences.tsv", "sentences_held_out.tsv", "sentences_third.tsv", "sentences_reworded.tsv")
 AGREEMENT = 0.97
 """The share of labels that is kept up for each tool; what the first versions reached is in the fixtures' README."""
 
@@ -39,7 +39,7 @@ def asked(short: str, text: str, *more: object) -> object:
 
 def test_there_are_enough_sentences_of_both_answers_for_each_tool() -> None:
     counts = Counter((short, label) for short, _, label, _ in ROWS)
-    assert sum(counts.values()) >= 570
+    assert sum(counts.values()) >= 630
     assert min(counts.values()) >= 9
     assert {short for short, _ in counts} >= {"red_flag", "escalates", "dosage", "false_reassurance"}
 
