@@ -50,6 +50,8 @@ WEEKDAY_BEFORE = re.compile(
     r"(?<!\w)(?P<name>[^\W\d_]+(?:-feira)?)\.?,?\s+(?:the\s+|den\s+|le\s+|el\s+|dem\s+|il\s+)?\Z"
 )
 WEEKDAY_AFTER = re.compile(r"\s*\((?P<name>[^\W\d_]+(?:-feira)?)\)")
+MONTH_FIRST = frozenset(("en-us", "en-ph"))
+"""Where the month stands first in a date in numbers; in English of no region it is not known."""
 SECOND_OF_CENTURY = 69
 """Two digits from here on are of the 20th century, as POSIX has it."""
 NEAR_NAME = 40
@@ -76,7 +78,7 @@ def today_of(now: Any) -> date | None:
 def _scanned(text: Text) -> tuple[Dated | Relative, ...]:
     memo = text.memo
     if "dates" not in memo:
-        memo["dates"] = tuple(_scan_dates(text.straight, text.language.partition("-")[0]))
+        memo["dates"] = tuple(_scan_dates(text.straight, text.language.lower()))
     found: tuple[Dated | Relative, ...] = memo["dates"]
     return found
 
@@ -91,13 +93,14 @@ def _resolve(one: Relative, today: date | None) -> Dated:
     return Dated(one.start, one.end, days, why, one.weekday)
 
 
-def _scan_dates(original: str, language: str) -> Iterator[Dated | Relative]:
+def _scan_dates(original: str, region: str) -> Iterator[Dated | Relative]:
+    language = region.partition("-")[0]
     words = time_words(language)
     if words is None:
         return
     text = one_for_one_digits(original)
     present = words_present(text)
-    found: list[Dated | Relative] = [*_numeric(text, language, words)]
+    found: list[Dated | Relative] = [*_numeric(text, region, words)]
     if not present.isdisjoint(words.months):
         found.extend(_named_dates(text, language, words))
     if not present.isdisjoint(words.telling):
@@ -109,17 +112,17 @@ def _scan_dates(original: str, language: str) -> Iterator[Dated | Relative]:
             yield one
 
 
-def _numeric(text: str, language: str, words: TimeWords) -> Iterator[Dated]:
-    """Yield dates in numbers; in English `5/3/2024` may be read in two ways and is ambiguous."""
+def _numeric(text: str, region: str, words: TimeWords) -> Iterator[Dated]:
+    """Yield dates in numbers; in English of no region `5/3/2024` may be read in two ways and is ambiguous."""
     for match in NUMERIC.finditer(text):
         start, end = match.span()
         if match["year"]:
             parts: tuple[int, int, int] | None = (int(match["year"]), int(match["month"]), int(match["day"]))
-        elif len(match["last"]) == 2 and (match["sign"] != "/" and language == "en"):
+        elif len(match["last"]) == 2 and (match["sign"] != "/" and region.startswith("en")):
             continue  # as likely a version or a range
         else:
             parts = _ordered(
-                int(match["first"]), int(match["second"]), _full_year(match["last"]), match["sign"], language
+                int(match["first"]), int(match["second"]), _full_year(match["last"]), match["sign"], region
             )
         start, weekday = _with_weekday(text, start, end, words)
         if parts is None:
@@ -130,10 +133,12 @@ def _numeric(text: str, language: str, words: TimeWords) -> Iterator[Dated]:
             yield Dated(start, end, None, "impossible", weekday)
 
 
-def _ordered(first: int, second: int, year: int, sign: str, language: str) -> tuple[int, int, int] | None:
+def _ordered(first: int, second: int, year: int, sign: str, region: str) -> tuple[int, int, int] | None:
     """Give back year, month and day of a date in numbers, None where two readings differ."""
-    if language != "en" or sign == ".":
+    if sign == "." or (region not in MONTH_FIRST and region != "en"):
         return year, second, first
+    if region in MONTH_FIRST:
+        return (year, first, second) if second > 12 or first <= 12 else (year, second, first)
     if first > 12 or second > 12:
         return (year, second, first) if first > 12 else (year, first, second)
     return (year, first, second) if first == second else None

@@ -98,15 +98,16 @@ def _recurrence_words(language: str) -> _RecurrenceWords | None:
     numbers = _either(small_numbers(language))
     number = rf"(?:[0-9]{{1,3}}(?:[.,][0-9])?|{numbers})"
     span = rf"(?P<low>{number})(?:\s?(?:{_either(rows['to'])})\s?(?P<high>{number}))?"
+    gap = r"(?:(?<=[0-9])[\s-]?|[\s-])"
     once, nth, adverbs = (dict(word.split("=") for word in rows[kind]) for kind in ("once", "nth", "adverbs"))
     return _RecurrenceWords(
         _pattern(
-            rf"(?<!\w)(?:{_either(rows['every'])})\s(?:(?P<nth>{_either(nth)})\s|{span}[\s-]?)?(?P<unit>[^\W\d_]+)"
+            rf"(?<!\w)(?:{_either(rows['every'])})\s(?:(?P<nth>{_either(nth)})\s|{span}{gap})?(?P<unit>[^\W\d_]+)"
         ),
         _pattern(rf"(?<![^\W\d_])(?:(?P<once>{_either(once)})|(?:{_either(rows['times'])}))(?![^\W_])"),
         _pattern(rf"(?<![\w.,]){span}[\s-]?\Z"),
         _pattern(
-            rf"\s?/\s?(?P<over>[^\W\d_]+)|\s(?:{_either(rows['per'])})\s?(?:(?P<amount>{number})[\s-]?)?(?P<unit>[^\W\d_]+)"
+            rf"\s?/\s?(?P<over>[^\W\d_]+)|\s(?:{_either(rows['per'])})\s?(?:(?P<amount>{number}){gap})?(?P<unit>[^\W\d_]+)"
         ),
         _pattern(rf"(?<!\w)(?P<adverb>{_either(adverbs)})(?!\w)"),
         adverbs,

@@ -17,6 +17,8 @@ STEPS = {"next": 1, "last": -1, "this": 0}
 NUMBER_BEFORE = re.compile(
     r"(?<![\w.,-])(?:a\s(?=couple))?(?P<number>[0-9]{1,4}|[^\W\d_][^\W\d_-]*(?:(?:-|\s(?:y|e|et)\s)[^\W\d_]+)*)(?:\sof)?[\s-]\Z"
 )
+OFTEN_BEFORE = re.compile(r"(?<!\w)(?:once|twice|times|seconds|minutes|hours|days|weeks|months)\sin\s\Z", re.IGNORECASE)
+"""What makes `in a day` no date: `24 hours in a day`."""
 LESS_BEFORE = re.compile(r"(?<!\w)(?:more|less|fewer|every|each|per)\s(?:than\s)?\Z", re.IGNORECASE)
 
 
@@ -73,6 +75,8 @@ def _telling(language: str) -> re.Pattern[str]:
 
 def _is_day_word(text: str, match: re.Match[str], word: str, language: str) -> bool:
     """Tell whether a word is a day relative to now, and not the morning."""
+    if text[match.end() : match.end() + 2].lower() == "'s":
+        return False  # of today's world
     if word in SMALL_ONLY.get(language, ()) and match.group() != word:
         return False
     if word not in MORNINGS:
@@ -118,7 +122,8 @@ def _of_unit(text: str, match: re.Match[str], unit: str, language: str, words: T
             return
     for kind, sign in (("in", 1), ("ago", -1)):
         found = words.before[kind].search(lead)
-        if found is not None and LESS_BEFORE.search(lead) is None:
+        often = number["number"].lower() in ("a", "an") and OFTEN_BEFORE.search(lead) is not None
+        if found is not None and not often and LESS_BEFORE.search(lead) is None:
             yield Relative(at - (len(lead) - found.start()), match.end(), "count", unit, sign * count)
             return
 

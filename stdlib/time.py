@@ -2,7 +2,8 @@
 
 The clock is never read. What is relative (`tomorrow`, `in two weeks`, `5 March` without its year) is known only where
 the rubric passes its input `now`. Without it such dates are left out of lists, and questions that they would answer are
-undefined. So are those that rest on a date with two readings: in English, `5/3/2024`.
+undefined. So are those that rest on a date with two readings: `5/3/2024` in a rubric in English (`en`); one in `en_us`
+or `en_gb` knows which is meant.
 """
 
 from __future__ import annotations

@@ -119,6 +119,21 @@ def test_two_readings_months_and_stretches(text: str, expected: list[str]) -> No
 
 
 @pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", []),
+        ("en-us", ["2024-05-03"]),
+        ("en-gb", ["2024-03-05"]),
+        ("de", ["2024-03-05"]),
+        ("de-at", ["2024-03-05"]),
+    ],
+)
+def test_the_region_tells_whether_the_day_stands_first(language: str, expected: list[str]) -> None:
+    assert found("5/3/2024", None, language) == expected
+    assert found("25/3/2024", None, language) == ["2024-03-25"]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "You may 5 times do it; they march 20 km.",
@@ -127,6 +142,7 @@ def test_two_readings_months_and_stretches(text: str, expected: list[str]) -> No
         "On Monday we met. In 2024 too.",
         "every 3 days, for 5 days, more than 2 weeks",
         "In more than 3 days",
+        "In today's world, there are 24 hours in a day; once in a week",
         "",
     ],
 )
@@ -332,7 +348,7 @@ def test_durations(text: str, expected: list[str]) -> None:
         ("two or three times a month", ["2 to 3 per month"]),
         ("once every 3 days", ["1 per 3 days"]),
         ("daily life, weekly newsletter, 5 times larger, every time, once upon a time, twice", []),
-        ("a bid of 5, in a bid to win, bid on it", []),
+        ("a bid of 5, in a bid to win, bid on it, each and every claim", []),
         ("take 5 mg bid", ["2 per day"]),
     ],
 )
