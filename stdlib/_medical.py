@@ -11,6 +11,7 @@ from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
+from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._medical_advice import advice_at
 from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_doses import Dose, dose_in, doses_found
@@ -37,8 +38,8 @@ _OTHER_SPEAKER = cue_pattern(r"\b(?:doctors?|physicians?|you|he|she|they|tests?|
 @cache
 def medical_sections(name: str) -> tuple[str, ...]:
     """Give back the sections of a list, `any` first."""
-    sections = (section for section in frame_table(name).sections if section != NO_SECTION)
-    return ("any", *dict.fromkeys(sections))
+    heads = (line.strip("[]") for line in data_lines(f"{name}_en.txt") if line.startswith("["))
+    return ("any", *(head for head in heads if head != NO_SECTION))
 
 
 def _in_section(text: Text, name: str, section: Word) -> Iterator[Found]:
