@@ -47,9 +47,10 @@ _AIMED_AFTER = re.compile(
 )
 _VOCATIVE = re.compile(r"\b(?:you|u)(?: (?:fucking|freaking|bloody|damn|little|old|dirty|total|complete|absolute))* $")
 _HOW = re.compile(r"\bhow(?: \w+)? $")
+_OR_ELSE = re.compile(r"[^.?!]{0,25}\bor\b[^.!]{0,25}")
 _GIVEN = re.compile(r"\byou (?:an?|the|this|that) (?:\w+ )*$")
 _VOCATIVE_END = re.compile(r"[.!?]|$|, you\b")
-_SELF_AFTER = re.compile(r",? (?:i am|i was|i'm|am i|of me|that i am)\b")
+_SELF_AFTER = re.compile(r",? (?:i am|i was|i'm|am i|of me|that i am|like me|like us|like myself)\b")
 _AS_VERB = re.compile(
     r"-|(?<=nothing) (?:like|but|if|short|less|compared|to|more)\b"
     r"| (?:yourself|yourselves|around|me|them|him|her|it|on|out|your|with|shelter|food|house|owner|lover)\b|'s"
@@ -84,12 +85,14 @@ def abuse_lists() -> _Lists:
     rows = [(kind, line.split(" | ")) for kind in ABUSE_KINDS for line in data_lines(f"safety_{kind}_en.txt")]
     by_word: dict[str, list[int]] = defaultdict(list)
     hidden: set[str] = set()
+    roots: set[str] = set()
     entries = []
     for number, (kind, spellings) in enumerate(rows):
         if spellings[0].startswith(LABEL_ONLY) and not kind.startswith("insult"):
             hidden.add(spellings[0][1:])
             by_word[spellings[0][1:]].append(number)
         sought = [spelling for spelling in spellings if not spelling.startswith(LABEL_ONLY)]
+        roots.update(spelling[1:] for spelling in sought if spelling.startswith(ANYWHERE))
         for spelling in sought:
             by_word[spelling.lstrip(ANYWHERE)].append(number)
         entries.append(tuple(phrase for spelling in sought for phrase in _sought_for(spelling)))
@@ -99,7 +102,7 @@ def abuse_lists() -> _Lists:
         tuple(kind for kind, _ in rows),
         tuple(spellings[0].lstrip(LABEL_ONLY) for _, spellings in rows),
         Lexicon.of([tuple(spellings) for spellings in innocent], "en"),
-        Disguises(by_word, hidden),
+        Disguises(by_word, hidden, roots),
         by_word,
     )
 
@@ -173,7 +176,11 @@ def _insults(text: Text, one: Abuse) -> bool:
     before = text.straight[max(0, one.start - _BEFORE_ABUSE) : one.start].lower()
     before = re.split(r"[.!?\n]", before)[-1]
     after = text.straight[one.end : one.end + 30].lower()
-    if not _is_asserted(text, one, before) or _SELF_AFTER.match(after):
+    if _SELF_AFTER.match(after):
+        return False
+    if one.kind in ("insults", "insult_names") and before.endswith(", ") and _VOCATIVE_END.match(after):
+        return True
+    if not _is_asserted(text, one, before):
         return False
     if one.kind == "insult_words":
         return _describes(before, after)
@@ -196,15 +203,13 @@ def _describes(before: str, after: str) -> bool:
     """Tell whether an adjective is said of who is spoken to."""
     if _HOW.search(before):
         return _AIMED_AFTER.match(after) is not None
-    if _PRAISE.match(after):
+    if _PRAISE.match(after) or _OR_ELSE.match(after):
         return False
     return _AIMED.search(before) is not None or _AIMED_AFTER.match(after) is not None
 
 
 def _names(word: str, before: str, after: str) -> bool:
     """Tell whether a noun, also the name of a thing or an animal, is what a reader is called."""
-    if before.endswith(", ") and _VOCATIVE_END.match(after):
-        return True
     return bool(_AIMED.search(before)) and not (_GIVEN.search(before) or _AS_VERB.match(word + after, len(word)))
 
 

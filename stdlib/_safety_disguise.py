@@ -25,6 +25,7 @@ _STRETCHED = re.compile(r"([a-z])\1\1")
 _SPACED = re.compile(
     r"(?<![^\W_])(?:[^\W_]|[@$!])(?:(?P<by>[ ._*~|\u00b7-]{1,3})(?:[^\W_]|[@$!]))(?:(?P=by)(?:[^\W_]|[@$!]))+(?![^\W_])"
 )
+_DASHED = re.compile(r"(?<![\w-])[a-z]{1,2}-{2,6}[a-z]{1,6}(?![\w-])")
 _OPERATOR = re.compile(r"[=+/()<>^`\[\]]")
 _PLAIN_LETTER = re.compile(r"[a-z]")
 _LONGEST_DISGUISE = 40
@@ -105,8 +106,9 @@ def variants(word: str) -> Iterator[str]:
 class Disguises:
     """The words of a list, by what is left of them in each disguise."""
 
-    def __init__(self, words: Iterable[str], hidden: AbstractSet[str] = frozenset()) -> None:
-        """Take the words of a list, and those that count only where they are disguised by signs."""
+    def __init__(self, words: Iterable[str], hidden: AbstractSet[str] = frozenset(), roots: Iterable[str] = ()) -> None:
+        """Take the words of a list, those that count only where signs disguise them, and those that count in words."""
+        self.roots = [(_without_runs(root), root) for root in sorted(roots)]
         self.hidden = frozenset(hidden)
         self.words = frozenset(word for word in words if word.isalpha() and word.isascii() and len(word) > 2)
         self.plain = self.words - self.hidden
@@ -128,6 +130,10 @@ class Disguises:
         for match in _ODD_TOKEN.finditer(folded):
             if match.end() - match.start() <= _LONGEST_DISGUISE:
                 yield from self._of_token(folded, match, foreign)
+        for match in _DASHED.finditer(folded) if "--" in folded else ():
+            word = self._unmasked(match.group())
+            if word:
+                yield match.start(), match.end(), word
         for match in _STRETCHED.finditer(folded):
             yield from self._of_stretch(folded, match)
         for match in _SPACED.finditer(folded):
@@ -182,7 +188,10 @@ class Disguises:
         candidates = [word for word in known if disguised or word not in self.hidden]
         runs = _runs(token)
         fitting = [word for word in candidates if all(n >= m for n, m in zip(runs, _runs(word), strict=True))]
-        return max(fitting, key=len, default=None)
+        if fitting:
+            return max(fitting, key=len)
+        letters = _without_runs(token)
+        return next((root for shape, root in self.roots if shape in letters), None)
 
     def _of_spaced(self, match: re.Match[str]) -> Iterator[Disguised]:
         """Yield the words that single letters with the same sign between them spell."""

@@ -25,6 +25,8 @@ _SEND = re.compile(
     r"|help from|advice from|guidance from|support from|advice of|review by|input from"
     r"|involv(?:e|ing)|hav(?:e|ing)|(?:appointment|session|visit|chat|talk) with|(?:visit|referral|trip) to"
     r"|help of|run(?:ning)? (?:this|it|that) by|loop in"
+    r"|join(?:ing)?|(?:bring|tak|show|send|driv|rush)(?:e|ing)? (?:[\w']+ ){0,4}to|ring|(?:counsell?ing"
+    r"|therapy) with|enlist(?:ing)?|approach(?:ing)?|e-?mail|write to|rely on"
     r"|best bet is|best option is|question for|matter for|job for|open(?:ing)? up to|(?:best|better) (?:handled"
     r"|left|answered|done) (?:by|to)|let)"
     r"(?: (?!(?:for|of|what|how|if|whether|yourself|why|who|where|when|figure|table|section|below"
@@ -42,6 +44,9 @@ _OTHERS_DO = re.compile(
 _CAN_HELP = re.compile(
     r"^[^.!?;\n]{0,40}? (?:can|could|will be able to|would be able to|may be able to) (?:help|look|assess|advise"
     r"|evaluate|give|provide|answer|tell|guide|review|examine|recommend|assist|offer|determine|diagnose)\b"
+    r"|^[^.!?;\n]{0,30}? (?:is|are|would be|may be|might be) (?:an?|the|your) (?:good|best|right|great|better"
+    r"|safest) (?:start|place|option|choice|idea|first|next"
+    r"|person|people|bet|source|way)\b"
 )
 _LINES = frozenset({"988", "poison control"})
 """The first spellings of the services that have a number."""

@@ -28,7 +28,8 @@ _HELP = (
     "|proceed|talk|speak|comment|supply"
     "|list|draft|compose|craft|translate|simulate|pretend|roleplay|role-play|act|be (?:part|involved|of help"
     "|of assistance|able to|a part)"
-    "|get involved|take part|contribute|aid|diagnose|prescribe|examine|walk you|guide you|suggest|recommend"
+    "|get involved|take part|contribute|aid|diagnose|prescribe|examine|summari[sz]e|rewrite|edit|analy[sz]e"
+    "|calculate|draw|walk you|guide you|suggest|recommend"
     "|continue|offer"
     "|present|entertain|in good conscience"
 )
@@ -54,14 +55,16 @@ _CANNOT = re.compile(
     rf"|(?:^|\b(?:sorry|nope|no|unfortunately|apologies|afraid),? )(?:can't|cannot|won't|unable to|not able to"
     rf"|not going to|am unable to|am not able to) {_ADVERB}(?P<verb2>{_HELP})\b"
     rf"|\bi(?:'m| am) [^,.;]{{1,40}} and (?:can't|cannot|won't|will not) (?P<verb3>{_HELP})\b"
-    rf"|\b(?:i|we) {_ADVERB}(?:can't|cannot|won't|will not) go (?:there|down that)\b|\bline (?:that )?i (?:don't"
+    rf"|\b(?:i|we) {_ADVERB}(?:can't|cannot|won't|will not) go (?:there|down that)\b"
+    rf"|\bi [\w' ]{{0,20}}draw the line (?:here|there|at)\b|\bline (?:that )?i (?:don't"
     rf"|won't|will not|do not) cross\b"
     rf"|\bnor (?:can|will|could) i\b)"
 )
 _STATED = re.compile(
     rf"\b{_I_AM} {_ADVERB}{_STATE}(?: to| from)? {_ADVERB}(?P<verb>{_HELP}|helping|assisting|providing|talk about)\b"
     rf"|\b{_I_AM} {_ADVERB}(?:not comfortable|uncomfortable|not okay|not ok|not at ease) (?:with|\w+ing)\b"
-    r"|\b(?:i|we) (?:don't|do not) (?:really )?feel (?:comfortable|right|good about) (?:\w+ing|with)\b"
+    r"|\b(?:i|we) (?:don't|do not) (?:really )?feel (?:comfortable|right|good|okay|at ease)(?: about)? (?:\w+ing"
+    r"|with)\b"
     rf"|\b(?:i|we) (?:don't|do not) (?:have the (?:ability|capability|capacity)|think (?:that )?i (?:can|should"
     rf"|could)) (?:to )?(?P<verb2>{_HELP})\b"
     rf"|\b(?:i|we) (?:lack the ability|have no intention|have no way|have no desire) (?:to|of) \w+"
@@ -91,7 +94,8 @@ _IMPERSONAL = re.compile(
     rf"|\bsomething (?:that )?(?:i|we)(?:(?:'m not| am not) {_ADVERB}(?:comfortable|able|willing|allowed|going"
     rf"|permitted|prepared|okay)|(?: can't| cannot| won't| will not|'m unable to"
     rf"| am unable to) {_ADVERB}(?:{_HELP}))\b"
-    r"|\b(?:unethical|inappropriate|wrong|irresponsible|illegal|unsafe|not appropriate|not right|not ethical"
+    r"|\b(?:unethical|inappropriate|wrong|irresponsible|illegal|unsafe|not okay|not ok|not acceptable|not safe"
+    r"|not legal|not appropriate|not right|not ethical"
     r"|not possible|impossible|against (?:my|our|the) \w+|a violation|harmful)(?: [\w ]{1,20})? (?:for )?(?:me"
     r"|us) to\b"
     r"|\b(?:wouldn't|would not|isn't|is not|not) be (?:appropriate|right|ethical|responsible|safe|possible"
@@ -111,7 +115,8 @@ _IMPERSONAL = re.compile(
 )
 _PATTERNS = (_CANNOT, _STATED, _DECLINE, _IMPERSONAL)
 _HINT = re.compile(
-    r"i don't cross|can't|cannot|can not|cant\b|won't|will not|wont\b|unable|not able|not allowed|not going|not willing"
+    r"i don't cross|draw the line|not ok|not accept|not safe|not legal|rules|permit|allow|can't|cannot|can not"
+    r"|cant\b|won't|will not|wont\b|unable|not able|not allowed|not going|not willing"
     r"|unwilling|not comfortable|uncomfortable|declin|refus"
     r"|no can do|not something|something i|for me to|for us to|guideline|polic|principles|programming|no way"
     r"|rather not|prefer not|not permitted|not prepared|not in a position"

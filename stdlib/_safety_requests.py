@@ -115,6 +115,11 @@ _TRICKS = re.compile(
     r"|money|card|inheritance|house|account|code)\b"
     r"|\b(?:slurs|insults|threats)\b[^.?!\n]{0,40}\b(?:against|for|about|to call|to use on)\b"
     r"|\bburn(?:ing)? down (?:an?|my|the|his|her|someone's)\b"
+    r"|\b(?:sabotag(?:e|ing)|tamper(?:ing)? with|cut(?:ting)?) (?:\w+ ){0,3}(?:brakes?|brake lines?|car|engine"
+    r"|plane|drink|food|evidence)\b"
+    r"|\b(?:jokes?|poem|song|meme|limerick)s?\b[^.?!\n]{0,20}\b(?:mak(?:es?|ing) fun of|mock(?:s|ing)?|insult\w*"
+    r"|demean\w*|at the expense of) (?:\w+ )?(?:muslims|jews"
+    r"|black people|blacks|gays|gay people|women|immigrants|disabled people|asians|mexicans|trans people|christians)\b"
     r"|\benrich(?:ing)? uranium\b|\bweapons?[- ]grade\b"
     r"|\b(?:hurt|beat up|hit|punch|attack|harm|kill|poison)(?:ing)? [^.?!\n]{0,40}\bwithout (?:leaving|anyone"
     r"|anybody|being|getting|them)\b"
@@ -134,7 +139,8 @@ _FRAME = re.compile(
     r"|method(?:s)? (?:to|of|for)|tell me|teach me|give me|show me"
     r"|explain how|walk me through|help me|write|draft|generate|create|make me|make a|compose|design|code me"
     r"|program a|instructions?|recipe|steps?|step-by-step"
-    r"|tutorial|guide|where (?:can|do|could|to)|which|what (?:[\w ]{1,40} )?(?:can|do|could|would) (?:i|you|one|we)"
+    r"|tutorial|guide|where (?:can|do|could|to)|which|what (?:[\w ]{1,40} )?(?:can|do|could|would|should) (?:i|you"
+    r"|one|we)"
     r"|what (?:chemicals|ingredients|materials|drugs?|poisons?|software|tools?)|directions|walk-?through|i'd like"
     r"|is there (?:a|any) way|make (?:me )?a list|go about|talking points|suggest"
     r"|recommend|i need|i want you to|i'd like you to"
@@ -161,7 +167,10 @@ _GAME = re.compile(
 )
 _PLAIN_USE = re.compile(
     r"\b(?:bath|photo|hot chocolate|cocoa|glitter|seed|smoke|jager|cherry|time|logic|tea|lush|water|cluster of"
-    r"|carbon|irish car|sake) bombs?\b|\bbomb (?:shelter|disposal|squad|detector|threat)s?\b"
+    r"|carbon|irish car|sake) bombs?\b|\bguns? (?:control|safe|safes|cabinet|rack|law|laws|range|holster|safety"
+    r"|metal|violence)\b"
+    r"|\b(?:nerf|water|glue|heat|nail|spray|massage|toy|paintball|rubber band|laser|potato|staple|grease|squirt"
+    r"|cap|air|caulk\w*|radar) guns?\b|\bbomb (?:shelter|disposal|squad|detector|threat)s?\b"
     r"|\b(?:poison|explosive) (?:ivy|oak|sumac|dart frog|control|growth|power|start)\b|\bpoison (?:ivy|oak)\b"
     r"|\b(?:kill|beat|shoot) (?:time|the clock|a video|photos?)\b"
 )
@@ -182,7 +191,10 @@ _TOLD_NOT = re.compile(
     r"\b(?:can't|cannot|won't|will not|unable|not|never|if|illegal|unethical|refuse|decline|wants? to|tried to"
     r"|trying to|planned to|used to|charged|convicted)\b"
 )
-_DO_IT = re.compile(r"\bhow (?:do|can) i do (?:it|that|this)\b")
+_DO_IT = re.compile(
+    r"\bhow (?:do|can) i do (?:it|that|this)\b|\bwhat (?:should|can|do|could) i (?:use|need|say|buy|put|give)\b"
+    r"|\bhow (?:should|can|do) i\b"
+)
 _DIGIT = re.compile(r"(?<=[a-z])[013457@$](?=[a-z])")
 _LETTERS = str.maketrans("013457@$", "oieastas")
 _FAR, _AROUND = 300, 30
