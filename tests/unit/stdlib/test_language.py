@@ -173,3 +173,15 @@ def test_every_common_word_can_be_found_and_stands_once(code: str, words: str) -
     for word in listed:
         pieces = prose_pieces(word)
         assert [piece.words for piece in pieces] == [(word,)]
+
+
+def test_short_texts_that_nothing_was_fitted_to() -> None:
+    rows = [
+        line.split("\t")
+        for line in (Path(__file__).parent / "language_held_out.tsv").read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
+    ]
+    told = [(language.replace("nb", "no"), language_detect(Text(text))) for language, text in rows]
+    assert sum(found == language for language, found in told) >= 88
+    assert sum(found not in (language, None) for language, found in told if language != "-") <= 4
+    assert sum(found is None for language, found in told if language == "-") >= 12
