@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rubricc.stdlib._quantity_numbers import Number
-from rubricc.stdlib._quantity_units import Unit
+from rubricc.stdlib._quantity_units import Unit, unit_table
 
 _LINK_BLANK = "[ \u00a0\u2009\u202f]"
 _DASH = "[-\u2010-\u2015\u2212~\uff5e]"
@@ -120,6 +120,8 @@ def _sum(text: str, first: Item, second: Item) -> Item | None:
         return None
     unit = first.units[0]
     smaller = tuple(one for one in second.units if one.measures_as(unit))
+    if unit.name == "foot" and not second.units and second.plain and between in ("", " "):
+        smaller = unit_table("en").names["inch"]
     if not smaller or smaller[0].name not in SMALLER.get(unit.name, ()):
         return None
     if between.strip() not in ("", "-") and unit.over != ("time",) and not unit.is_currency:

@@ -116,8 +116,8 @@ CANDIDATE = re.compile(rf"[0-9{VULGAR}]")
 RUN = re.compile(rf"[0-9{VULGAR}]+")
 SIGN_BEFORE = re.compile(rf"(?<![\w)\]}}%.°])(?:{_SIGN}|minus[ ]|negative[ ])\Z", re.IGNORECASE)
 JOINED_BEFORE = re.compile(r"(?:[^\W\d_][-\u2011]|[\w\u2044]|[0-9][.,:/]|[0-9]['\u2019])\Z")
-UNIT_DASH = re.compile(r"(?<![\w])[0-9.,]+[ ]?[^\W\d_]{1,4}[-\u2011]\Z")
-"""The first part of `10km-15km`."""
+UNIT_DASH = re.compile(r"(?<![\w])[0-9.,]+[ ]?[^\W\d_]{1,4}[-\u2011]\Z|(?<![\w.])[1-9][0-9]?(?:x|ft)\Z")
+"""The first part of `10km-15km`, of `2x500 mg`, and of `5ft11`."""
 FRAC_BEFORE = re.compile(r"\\[dt]?frac\{\Z")
 LOOKED_BACK = 12
 NO_MONEY_END = frozenset(("", "\n", ",", "(", "[", ":", "=", ">", "<", "/", "*", "\t"))
@@ -265,7 +265,7 @@ def run_value(run: str, comma: bool) -> tuple[Fraction | None, bool]:
 
     The second part is false where the marks are those of another language, so that a unit has to tell.
     """
-    if run.isdigit() and len(run) <= LONGEST_RUN:
+    if run.isdecimal() and len(run) <= LONGEST_RUN:
         return Fraction(int(run)), True
     if len(run) > LONGEST_RUN:
         return None, False
@@ -291,14 +291,14 @@ def _is_grouped(whole: str, group: str) -> bool:
 
 def point_free(digits: str) -> bool:
     """Tell whether there is nothing but digits, or nothing at all."""
-    return not digits or digits.isdigit()
+    return not digits or digits.isdecimal()
 
 
 def _other_way(bare: str, group: str, point: str) -> tuple[Fraction | None, bool]:
     """Read `1,5` in English and `1.5` in German, and `1.000,5` where no other way is possible."""
     whole, mark, part = bare.rpartition(group)
-    if mark and part.isdigit() and point in whole and _is_grouped(whole, point):
+    if mark and part.isdecimal() and point in whole and _is_grouped(whole, point):
         return Fraction(f"{whole.replace(point, '')}.{part}"), True
-    if bare.count(group) == 1 and point not in bare and part.isdigit() and len(part) != 3:
+    if bare.count(group) == 1 and point not in bare and part.isdecimal() and len(part) != 3:
         return Fraction(f"{whole or '0'}.{part}"), group == "."
     return None, False

@@ -11,8 +11,15 @@ from rubricc.stdlib._quantity_units import Unit, UnitTable, unit_table
 
 UNIT_BLANKS = " \u00a0\u2009\u202f~"
 LATEX_GAP = r"\\[,;:!\ ]|\\(?:text|mathrm|textrm|mbox|rm)\{[ ~]?"
-UNIT_GAP = re.compile(rf"[-\u2011](?=[^\W\d_])|(?:[{UNIT_BLANKS}]|{LATEX_GAP}){{0,3}}")
-WORDED_GAP = re.compile(r"(?: of (?:an? |the )?| an? | the |[ -])(?=[^\W\d_%])")
+ADJECTIVES = (
+    "heaping|heaped|level|rounded|scant|generous|full|whole|consecutive|straight|additional|extra|more|further"
+    "|large|small|long|short|calendar"
+)
+UNIT_GAP = re.compile(
+    rf"[-\u2011](?=[^\W\d_])|[ ]\([a-z]+(?:[ -][a-z]+){{0,2}}\)[ ]|\+?(?:[{UNIT_BLANKS}]|{LATEX_GAP}){{0,3}}(?:(?<=[ ])(?:{ADJECTIVES})[ ])?"
+)
+WORDED_GAP = re.compile(r"(?: of (?:an? |the )?| an? | the | \([0-9]{1,4}\) |[ -])(?=[^\W\d_%])")
+"""What may stand between a number in words and its unit: `half of an`, `five (5) `."""
 DEGREE_SIGN = r"(?:[°º˚]|\^\{?\\circ\}?|\\degree)"
 UNIT_WORD = re.compile(
     rf"""
@@ -252,8 +259,8 @@ def _is_unit_here(text: str, start: int, found: Read, gap: str, digits: int, wor
     following = text[found.end : found.end + 1]
     if len(word) == 1 and following in ("'", "\u2019") and text[found.end + 1 : found.end + 2].isalpha():
         return False  # the elided word of `5 d'eau`
-    if following.isalpha() or following == "_" or (following.isdigit() and word[-1:].isalpha()):
-        return following.isdigit() and attached and word in ("h", "m", "ft", "min", "lb", "st")
+    if following.isalpha() or following == "_" or (following.isdecimal() and word[-1:].isalpha()):
+        return following.isdecimal() and attached and word in ("h", "m", "ft", "min", "lb", "st")
     if worded and len(word) < 3 and word not in ("%", "kg", "mg", "km", "cm", "mm", "ml", "mL"):
         return False
     if word == "$":

@@ -117,7 +117,7 @@ def _is_decade(text: str, number: Number, end: int) -> bool:
 def _pressures(text: str, number: Number) -> tuple[Number, Number] | None:
     """Give back the two pressures of `120/80 mmHg`, which is no fraction."""
     top, slash, bottom = text[number.start : number.end].partition("/")
-    if not slash or not (top.isdigit() and bottom.isdigit()):
+    if not slash or not (top.isdecimal() and bottom.isdecimal()):
         return None
     first = number._replace(end=number.start + len(top), value=Fraction(int(top)), plain=True)
     return first, number._replace(start=first.end + 1, value=Fraction(int(bottom)), plain=True)

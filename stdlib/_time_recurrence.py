@@ -261,6 +261,6 @@ def _so_often(count: int, start: int, end: int, unit: str) -> Recurrence:
 
 def _valued(word: str, words: _RecurrenceWords) -> Fraction:
     """Give back a number in digits or words; 0 where it is none."""
-    if word[0].isdigit():
+    if word[0].isdecimal():
         return Fraction(word.replace(",", "."))
     return small_numbers(words.language).get(" ".join(word.lower().split()), Fraction(0))

@@ -130,7 +130,7 @@ def _of_unit(text: str, match: re.Match[str], unit: str, language: str, words: T
 
 def _count(word: str, language: str) -> int | None:
     """Give back a number in digits or words, None where it is none; of `couple` the two."""
-    if word.isdigit():
+    if word.isdecimal():
         return int(word)
     value = small_numbers(language).get(word)
     return int(value) if value is not None and value.denominator == 1 and value > 0 else None

@@ -56,6 +56,10 @@ def ends(text: str, unit: str, language: str = "en") -> list[tuple[float, float]
         ("5 mg/5 mL and 10 g per 100 g", "mg/mL", [1]),
         ("eGFR 60 mL/min/1.73 m²", "mL/min/1.73 m²", [60]),
         ("5 hours", "km", []),
+        ("3+ years, 5 more years, five (5) years, 10 full years, 2 (two) years", "year", [3, 5, 5, 10, 2]),
+        ("2x500 mg, 2 x 500 mg, 2 × 500mg", "mg", [500] * 3),
+        ("2 heaping tablespoons, 3 level tablespoons", "tbsp", [2, 3]),
+        ("5 of the cups, 5 the cups", "cup", []),
     ],
 )
 def test_units_are_read_and_converted(text: str, unit: str, expected: list[float]) -> None:
@@ -141,6 +145,7 @@ def test_what_only_looks_like_a_number_is_none(text: str, answer) -> None:
         ("10–15 km, 10 — 15 km, 10 to 15 km, 10km-15km, 10 km to 15 km", "km", [(10, 15)] * 5),
         ("between 10 and 15 km, from 10 to 15 km", "km", [(10, 15)] * 2),
         ("10 and 15 km", "km", [10, 15]),
+        ("between 10 km and 15 km, from 10 up to 15 km, 10km-15km, 10 km – 15 km", "km", [(10, 15)] * 4),
         ("500 g to 1 kg", "g", [(500, 1000)]),
         ("-5 to -1 °C, -5–-1 °C, −5 – 10 °C", "°C", [(-5, -1), (-5, -1), (-5, 10)]),
         ("5, 10, or 15 mg", "mg", [5, 10, 15]),
@@ -190,7 +195,8 @@ def test_durations_in_words_and_in_two_units(text: str, minutes: list[object]) -
 @pytest.mark.parametrize(
     ("text", "unit", "expected"),
     [
-        ("5'11\", 5’11”, 5' 11\", 5 ft 11 in, 5 feet 11 inches, 5′11″", "inch", [71] * 6),
+        ("5'11\", 5’11”, 5' 11\", 5 ft 11 in, 5 feet 11 inches, 5′11″, 5 ft 11, 5ft11", "inch", [71] * 8),
+        ("ran 5 ft 11 times", "inch", [60]),
         ('He said "I ran 5" and left', "inch", []),
         ("120/80 mmHg, BP 120/80, blood pressure of 120/80", "mmHg", [120, 80] * 3),
         ("120/80", "mmHg", []),
