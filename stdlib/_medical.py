@@ -267,7 +267,7 @@ def _is_of_a_thing(text: Text, found: Found) -> bool:
 
 _ADVISING = cue_pattern(
     r"""
-    \bnot (?:able|recommended|approved|indicated|designed|used|intended|meant|enough|sufficient|suitable|
+    \bnot (?:able|specific to|recommended|approved|indicated|designed|used|intended|meant|enough|sufficient|suitable|
     specifically)\b[^.;!?]{0,60}\Z|
     \b(?:unable to|(?:nothing|nobody|no one) \w+s)\b[^.;!?]{0,60}\Z|
     \b(?:should|must|can|could|may|might|will|would|
@@ -276,7 +276,7 @@ _ADVISING = cue_pattern(
     show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|prevent(?:s|ed|ing|ion of)?|
     protects? (?:against|from)|
     stop|never|skip|refrain from|
-    instead of|rather than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z"""
+    instead of|rather than|other than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z"""
 )
 _NOT_OVER = cue_pattern(
     r"""

@@ -14,9 +14,9 @@ from rubricc.stdlib._memo import remembered
 _GAP_LENGTH = 60
 _WIDE_GAP = 120
 _GAP_WORDS = 5
-_GAP_BREAK = re.compile(r"[.!?;:,\u2013\u2014\u3002]|\n[ \t]*\n|\n[ \t]*(?:[-*+\u2022#|]|[0-9]+[.)])|\|")
+_GAP_BREAK = re.compile(r"[\[\].!?;:,\u2013\u2014\u3002]|\n[ \t]*\n|\n[ \t]*(?:[-*+\u2022#|]|[0-9]+[.)])|\|")
 _SENTENCE_BREAK = re.compile(r"[!?;\u3002|]|\.(?!\d)|\n[ \t]*(?:\n|[-*+\u2022#]|[0-9]+[.)])")
-_LIST_BREAK = re.compile(r"[.!?;:\u2013\u2014\u3002|\n]")
+_LIST_BREAK = re.compile(r"[\[\].!?;:\u2013\u2014\u3002|\n]")
 _GAP_WORD = re.compile(r"[^\W_]+(?:['\u2019][^\W_]+)?")
 _FRAMES_ARTICLES = frozenset(
     [

@@ -34,6 +34,7 @@ _DISTANT = cue_pattern(
     n['\u2019]t\b)[^.;!?:]{0,45}\Z"""
 )
 _COMFORT = cue_pattern(r"\b(?:don'?t|do not|no need to) (?:worry|panic|be afraid|stress)\b")
+_OF_OTHERS = cue_pattern(r"\b(?:i|we|they|he|she|people)\s*\Z")
 _SPEAKER_IS = cue_pattern(r"\b(?:i'm|i am|we're|we are)(?: (?:absolutely|quite|pretty|very|100%|completely))?\s*\Z")
 _OWN_NO = cue_pattern(r"\b(?:no|not|nothing|isn't|don't|needn't|shouldn't|can't|cannot|couldn't)\b")
 
@@ -75,6 +76,8 @@ def _is_flat(text: Text, start: int, end: int) -> bool:
     before, after = _around_reassurance(text, start, end)
     words = text.straight[start:end].lower()
     if words.endswith(" nothing") and after.lstrip("*_ ")[:1] not in ("", *".,;!\n"):
+        return False
+    if words.startswith(("don't", "do not", "needn't")) and _OF_OTHERS.search(before):
         return False
     if words.startswith(("sure", "positive")) and not _SPEAKER_IS.search(before):
         return False
