@@ -11,6 +11,8 @@ from rubricc.stdlib._markdown import BARE_LINK, GLYPH_BULLET, markdown_tokens
 from rubricc.stdlib._memo import remembered
 
 LINE_BREAK = re.compile(r"\r\n?|\n")
+QUOTE_MARKS = re.compile(r"(?:>[ \t]*)*")
+"""What lines of a block quotation begin with."""
 WHOLE_BLOCKS = {
     "heading_open": "headings",
     "table_open": "tables",
@@ -118,6 +120,8 @@ def _add_paragraph(finder: PlaceFinder, token: Any, block: Span, in_item: bool) 
     finder.add("paragraphs", block)
     for number in range(token.map[0] + in_item, token.map[1]):
         start, end = finder.lines((number, number + 1))
+        marks = QUOTE_MARKS.match(finder.original, start, end)
+        start = marks.end() if marks else start
         if GLYPH_BULLET.match(finder.original[start:end]):
             finder.add("bullets", (start, end))
 

@@ -18,6 +18,7 @@ SHOWN = [
     ("bullets", "• one\n• two\r\n* three", (), ["• one", "• two", "* three"]),
     ("bullets", "> - a\n> - b", (), ["- a", "- b"]),
     ("bullets", "- • a\n- b\n  • c", (), ["- • a", "- b", "• c"]),
+    ("bullets", "> • a\n> • b", (), ["• a", "• b"]),
     ("bullets", "- - a", (), ["- - a", "- a"]),
     ("bullets", "- a\n\n  more\n- b", (), ["- a", "- b"]),
     ("numbered_items", "Steps:\n\n1. one\n2. two\n10) ten", (), ["1. one", "2. two", "10) ten"]),
