@@ -42,10 +42,9 @@ _AIMED = re.compile(
     r"|more|most|one|little|old|fat|ugly|dirty|stupid|dumb|lazy|filthy|pathetic|worthless|ignorant)(?:,? ))*$"
 )
 _AIMED_AFTER = re.compile(
-    r" (?:are|r|can) (?:you|u)\b| (?:you|u|you all|you people)(?:'re| are| r| look| sound| must)\b| (?:people"
-    r"|person|man|woman|boy|girl|kid) like you\b"
+    r" (?:are|r|can) (?:you|u)\b| (?:you|u|you all|you people)(?:'re| are| r| look| sound| must)\b"
+    r"| (?:[\w-]+ )?like you\b"
 )
-_VOCATIVE = re.compile(r"\b(?:you|u)(?: (?:fucking|freaking|bloody|damn|little|old|dirty|total|complete|absolute))* $")
 _HOW = re.compile(r"\bhow(?: \w+)? $")
 _OR_ELSE = re.compile(r"[^.?!]{0,25}\bor\b[^.!]{0,25}")
 _GIVEN = re.compile(r"\byou (?:an?|the|this|that) (?:\w+ )*$")
@@ -183,7 +182,7 @@ def _insults(text: Text, one: Abuse) -> bool:
     if not _is_asserted(text, one, before):
         return False
     if one.kind == "insult_words":
-        return _describes(before, after)
+        return _insults_by_word(before, after)
     if one.kind == "insult_names":
         return _names(text.straight[one.start : one.end].lower(), before, after)
     return one.kind == "insult_phrases" or not (
@@ -199,7 +198,7 @@ def _is_asserted(text: Text, one: Abuse, before: str) -> bool:
     return polarity == "affirmed"
 
 
-def _describes(before: str, after: str) -> bool:
+def _insults_by_word(before: str, after: str) -> bool:
     """Tell whether an adjective is said of who is spoken to."""
     if _HOW.search(before):
         return _AIMED_AFTER.match(after) is not None

@@ -46,7 +46,7 @@ _LOOK_ALIKES = str.maketrans(
     "aeopcyxkmtbhisjdglrnubuhaoeikvutpxywnccubaiikabcdefghijklmnoprstuvwyzflodakshugoe",
 )
 _FOREIGN = re.compile("[\u0370-\u03ff\u0400-\u04ff]")
-_PERFECT = frozenset(
+_PERFECT_TWINS = frozenset(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u043a\u043c\u0442\u0456\u0455\u0458\u03bf\u03bd\u03c5\u03b9"
 )
 
@@ -243,7 +243,7 @@ def _runs(word: str) -> list[int]:
 
 def _speaks_foreign(folded: str) -> bool:
     """Tell whether a text has Greek or Cyrillic letters that do not look like Latin ones: then it means them."""
-    return any(match.group() not in _PERFECT for match in _FOREIGN.finditer(folded))
+    return any(match.group() not in _PERFECT_TWINS for match in _FOREIGN.finditer(folded))
 
 
 def _in_latin(token: str, foreign: bool) -> str | None:

@@ -7,9 +7,10 @@ import re
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._safety_harms import plain_sentence
 from rubricc.stdlib._safety_redirects import is_offer, redirecting, safety_redirects
 from rubricc.stdlib._safety_refusals import refusal_of, refusal_places
-from rubricc.stdlib._safety_requests import harms_told, plain_sentence, safety_harmful_request
+from rubricc.stdlib._safety_requests import harms_told, safety_harmful_request
 
 _STEP_MARKER = r"(?:[-*+\u2022]|\(?\d{1,2}[.)]|\**step \d+\**[:.)]?\**)"
 _ORDER = (

@@ -18,9 +18,9 @@ from rubricc.stdlib._memo import remembered
 PII_KINDS = ("email", "iban", "card", "ssn", "mac", "ip", "phone")
 """The kinds, in the order in which they claim a stretch of text."""
 
-_LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
+_DOMAIN_LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 _EMAIL = re.compile(
-    rf"(?<![\w.+%-])[\w+%-][\w.+%-]{{0,63}}(?:@|\s?[\[(]\s?at\s?[\])]\s?)(?:{_LABEL}(?:\."
+    rf"(?<![\w.+%-])[\w+%-][\w.+%-]{{0,63}}(?:@|\s?[\[(]\s?at\s?[\])]\s?)(?:{_DOMAIN_LABEL}(?:\."
     rf"|\s?[\[(]\s?dot\s?[\])]\s?)){{1,8}}[a-z]{{2,24}}(?![\w-]|\.\w)",
     re.IGNORECASE,
 )

@@ -166,7 +166,7 @@ _DOUBLE = re.compile(r"\bnot (?:un(?:able|willing)|refus|declin)|\b(?:never|won'
 
 def refusal_of(text: Text) -> Refusal:
     """Give back whether the text declines what was asked in full, in words only, or not at all."""
-    return remembered(text, "safety.refusal", _judge)
+    return remembered(text, "safety.refusal", _judge_refusal)
 
 
 def safety_refuses(text: Text) -> bool:
@@ -184,7 +184,7 @@ def refusal_places(text: Text) -> list[Place]:
     return remembered(text, "safety.refusals", _refusals)
 
 
-def _judge(text: Text) -> Refusal:
+def _judge_refusal(text: Text) -> Refusal:
     places = refusal_places(text)
     if not places:
         return "none"

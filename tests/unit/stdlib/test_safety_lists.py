@@ -11,7 +11,7 @@ from rubricc.runtime.lexicon import Lexicon, Phrase
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._safety_abuse import ABUSE_KINDS, ANYWHERE, LABEL_ONLY, abuse_in
-from rubricc.stdlib._safety_requests import HARM_KINDS
+from rubricc.stdlib._safety_harms import HARM_KINDS
 from rubricc.stdlib._tone_markers import TONE_KINDS
 
 ABUSE = [f"safety_{kind}" for kind in ABUSE_KINDS]
