@@ -180,7 +180,7 @@ def quantity_currency(text: Text) -> tuple[str, ...]:
 
 
 def _money(one: Quantity) -> Unit | None:
-    return next((unit for unit in one.units[:1] if unit.over[:1] and unit.over[0].startswith("currency ")), None)
+    return next((unit for unit in one.units[:1] if unit.is_paid), None)
 
 
 def _shown(one: Quantity, money: Unit | None = None) -> str:

@@ -189,7 +189,7 @@ def _with_shared(chain: list[Item], kinds: list[str]) -> list[Item]:
     for at in range(len(kinds) - 1, -1, -1):
         kind, item, after = kinds[at], items[at], items[at + 1]
         listed = kind == "list" or (listed and kind == "comma")
-        money = bool(item.units) and item.units[0].over[0].startswith("currency ")
+        money = bool(item.units) and item.units[0].is_paid
         if not item.units and after.units and _may_share(kind, after, listed):
             items[at] = item._replace(units=after.units)
         elif money and not after.units and kind in ("range", "list"):

@@ -22,7 +22,7 @@ LABELS = (
     "|episode|season|act|scene|line|lines|row|column|rule|note|case|scenario|criterion|tip|task|slide|route|highway"
     "|verse|stanza|day|week|month|year|person|player|team|speaker|skill|book|level|interstate|flight|gate|platform|apartment|apt|suite|psalm|act|model|class|category|tier|rank"
 )
-LABEL = re.compile(rf"(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)\Z", re.IGNORECASE)
+QUANTITY_LABEL = re.compile(rf"(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)\Z", re.IGNORECASE)
 DATE_BEFORE = re.compile(rf"(?:{MONTHS})\.?(?:[ ]the|[ ][0-9]{{1,2}}(?:st|nd|rd|th)?,?)?\Z", re.IGNORECASE)
 LAST_WORDS = re.compile(r"(?<!\w)[^\W\d_]+\.?(?:[ ](?:the|[0-9]{1,2}(?:st|nd|rd|th)?,?))?\Z")
 AFTER_DATE = re.compile(rf"\.?[ -](?:of[ ]|de[ ])?(?:{MONTHS})(?!\w)", re.IGNORECASE)
@@ -68,6 +68,8 @@ def is_label(text: str, number: Number) -> bool:
     following = text[number.end : number.end + 1]
     if not number.plain or following == "_" or (following.isalpha() and following not in "x×"):
         return True
+    if following in ("-", "\u2011") and text[number.end + 1 : number.end + 2].isalpha():
+        return True  # part of a name, as in `two-stroke`
     if number.worded or number.money:
         return False
     before = text[max(0, number.start - NEAR) : number.start]
@@ -85,7 +87,10 @@ def _is_labelled(text: str, number: Number, before: str) -> bool:
     words = LAST_WORDS.search(before[:-1]) if before[-1:] in (" ", "\u00a0") else None
     if words is None:
         return False
-    return LABEL.match(words.group().rpartition(" ")[2]) is not None or DATE_BEFORE.match(words.group()) is not None
+    return (
+        QUANTITY_LABEL.match(words.group().rpartition(" ")[2]) is not None
+        or DATE_BEFORE.match(words.group()) is not None
+    )
 
 
 def _is_local(text: str, number: Number, before: str) -> bool:

@@ -16,7 +16,8 @@ ADJECTIVES = (
     "|large|small|long|short|calendar"
 )
 UNIT_GAP = re.compile(
-    rf"[-\u2011](?=[^\W\d_])|[ ]\([a-z]+(?:[ -][a-z]+){{0,2}}\)[ ]|\+?(?:[{UNIT_BLANKS}]|{LATEX_GAP}){{0,3}}(?:(?<=[ ])(?:{ADJECTIVES})[ ])?"
+    rf"[-\u2011](?=[^\W\d_])|[ ]\([a-z]+(?:[ -][a-z]+){{0,2}}\)[ ]"
+    rf"|\+?(?:[{UNIT_BLANKS}]|{LATEX_GAP}){{0,3}}(?:(?<=[ ])(?:{ADJECTIVES})[ ])?"
 )
 WORDED_GAP = re.compile(r"(?: of (?:an? |the )?| an? | the | \([0-9]{1,4}\) |[ -])(?=[^\W\d_%])")
 """What may stand between a number in words and its unit: `half of an`, `five (5) `."""
@@ -79,6 +80,8 @@ def unit_after(text: str, at: int, language: str, digits: int, worded: bool = Fa
 
     `digits` is the number of digits of the number; where it is `worded`, `half an hour` and the like are read.
     """
+    if text[at : at + 2].lstrip()[:1] == "/":
+        return _per_unit(text, at, unit_table(language))
     gap = (WORDED_GAP if worded else UNIT_GAP).match(text, at)
     if gap is None:
         return None
@@ -87,6 +90,21 @@ def unit_after(text: str, at: int, language: str, digits: int, worded: bool = Fa
     if found is None or not _is_unit_here(text, gap.end(), found, gap.group(), digits, worded):
         return None
     return with_tails(text, found, table)
+
+
+def _per_unit(text: str, at: int, table: UnitTable, plain: bool = False) -> Read | None:
+    """Give back what a bare count is over: so many in a volume (`1600/µL`), so many times in a time (`3/day`)."""
+    over = OVER.match(text, at)
+    below = None if over is None or over["amount"] else _simple(text, over.end(), table)
+    if below is None or text[below.end : below.end + 1].isalpha() or below.units[0].under:
+        return None
+    kind = below.units[0].over
+    if kind not in (("volume",), ("time",)):
+        return None
+    counted = Unit(
+        "time" if kind == ("time",) else "", Fraction(1), Fraction(0), ("times",) if kind == ("time",) else ()
+    )
+    return with_tails(text, Read(below.end, _divided((counted,), below.units, Fraction(1))), table, plain)
 
 
 def over_after(text: str, at: int, language: str, units: tuple[Unit, ...]) -> Read:
@@ -100,9 +118,9 @@ def read_unit(name: str, language: str) -> tuple[Unit, ...]:
     table = unit_table(language)
     wanted = name.strip().rstrip(".")
     found = _simple(wanted, 0, table)
-    if found is None:
+    read = _per_unit(wanted, 0, table, True) if found is None else with_tails(wanted, found, table, plain=True)
+    if read is None:
         return ()
-    read = with_tails(wanted, found, table, plain=True)
     own = tuple(unit for unit in read.units if unit.name == wanted)
     return (own or read.units) if read.end == len(wanted) else ()
 

@@ -40,6 +40,11 @@ class Unit(NamedTuple):
         """Whether it is an amount of money and nothing else."""
         return len(self.over) == 1 and self.over[0].startswith("currency ") and not self.under
 
+    @property
+    def is_paid(self) -> bool:
+        """Whether it is an amount of money, for something or not."""
+        return any(kind.startswith("currency ") for kind in self.over[:1])
+
     def measures_as(self, other: Unit) -> bool:
         """Tell whether values in this unit can be given in the other one."""
         return self.over == other.over and self.under == other.under

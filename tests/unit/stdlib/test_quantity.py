@@ -56,6 +56,8 @@ def ends(text: str, unit: str, language: str = "en") -> list[tuple[float, float]
         ("5 mg/5 mL and 10 g per 100 g", "mg/mL", [1]),
         ("eGFR 60 mL/min/1.73 m²", "mL/min/1.73 m²", [60]),
         ("5 hours", "km", []),
+        ("WBC 3.2 x10⁹/L and ANC 1600/µL, 1600/mm³, 1600 / uL", "/µL", [3200, 1600, 1600, 1600]),
+        ("5/a, 5/x, 24/7, 1/2, and/or", "/L", []),
         ("3+ years, 5 more years, five (5) years, 10 full years, 2 (two) years", "year", [3, 5, 5, 10, 2]),
         ("2x500 mg, 2 x 500 mg, 2 × 500mg", "mg", [500] * 3),
         ("2 heaping tablespoons, 3 level tablespoons", "tbsp", [2, 3]),
@@ -125,6 +127,7 @@ def test_numbers_are_read(text: str, expected: list[str], answer) -> None:
         "see [1], [2, 3] and [4-6]",
         "http://a.org/5/6?x=7 and me5@a8.org",
         "24/7 and 9/11",
+        "a two-stroke engine, 6-mercaptopurine, the nineteen-fifties",
         "Verse 1:\n(Verse 2)\n**Day 3:** Metaphor 4: Skill 5",
         "3.Let it breathe",
         "one can only hope; a bit of luck, a set of rules, a time of change",
@@ -162,6 +165,7 @@ def test_what_only_looks_like_a_number_is_none(text: str, answer) -> None:
         ("$10-20, $10–$20, $10 to 20, between $10 and $20", "USD", [(10, 20)] * 4),
         ("£5–10 million", "GBP", [(5e6, 1e7)]),
         ("100-1000 mg", "mg", [(100, 1000)]),
+        ("2-3/day, 3 times a day", "times/day", [(2, 3), 3]),
     ],
 )
 def test_ranges_and_lists_share_their_unit(text: str, unit: str, expected: list[object]) -> None:
