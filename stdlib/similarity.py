@@ -295,19 +295,25 @@ WORDS = (
     ),
     Tool(
         name="similarity.meteor",
-        parameters=ON_REFERENCES,
+        parameters=(
+            TEXT_PARAMETER,
+            REFERENCES,
+            Parameter("synonyms", BOOL, default=True, optional=True, constant=True),
+        ),
         result=maybe(SHARE),
         run=similarity_meteor,
         counts_words=True,
-        summary="METEOR with the closest reference: words matched as they are, then by stem, less a penalty for "
-        "matches that are scattered; synonyms are not matched.",
+        summary="METEOR with the closest reference: words matched as they are, then by stem, then (in English, "
+        "unless `synonyms` is false) as synonyms, less a penalty for matches that are scattered.",
         undefined=NO_WORDS,
         cost="parse",
-        source="Banerjee and Lavie, 2005, with alpha 0.9, beta 3, gamma 0.5, as NLTK has it, without WordNet",
+        source="Banerjee and Lavie, 2005, with alpha 0.9, beta 3, gamma 0.5, as NLTK has it; WordNet's commoner part",
         standalone=False,
         cases=(
             Case(("the cat sat on the mat", "the cat sat on the mat"), 0.997685),
             Case(("running cats", "the cat runs"), 0.344828, why="stems match"),
+            Case(("see a physician", "see a doctor"), 0.981481, why="synonyms match"),
+            Case(("see a physician", "see a doctor", False), 0.625),
             Case(("cat", "cat"), 0.5, why="one match is one chunk: the penalty is at its height"),
             Case(("xyz", "the cat"), 0),
             Case(("", "the cat"), 0),
