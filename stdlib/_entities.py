@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rubricc.runtime.fold import fold
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
+from rubricc.stdlib._entities_doubt import is_doubtful
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._spacy_parse import NAMES, parsed, prepare_parsed
 
@@ -51,8 +52,10 @@ def _found(text: Text) -> Iterator[Place]:
     for part in parsed(text, NAMES):
         for entity in part.document.ents:
             start, end = _trimmed(part.chunk.prose, entity.start_char, entity.end_char)
-            if any(map(str.isalnum, part.chunk.prose[start:end])):
-                yield part.chunk.start + start, part.chunk.start + end, entity.label_
+            start, end = part.chunk.start + start, part.chunk.start + end
+            shown = any(map(str.isalnum, text.original[start:end]))
+            if shown and not is_doubtful(text.original, start, end, entity.label_):
+                yield start, end, entity.label_
 
 
 def _trimmed(prose: str, start: int, end: int) -> tuple[int, int]:

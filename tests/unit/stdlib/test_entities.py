@@ -15,6 +15,7 @@ from rubricc.runtime import registry
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib import _spacy_parse, _spacy_view
+from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._entities import (
     ENTITY_KINDS,
     entities_count,
@@ -120,6 +121,7 @@ def test_a_pipeline_that_has_kept_too_many_words_is_loaded_anew(
 
 PROGRAM = """
 from rubricc.runtime.text import Text
+
 from rubricc.stdlib._entities import entity_places
 from rubricc.stdlib._entities_syntax import syntax_nodes
 text = Text("Angela Merkel gave $20 million to the Red Cross in Berlin. Severe back pain may last.")
@@ -253,3 +255,37 @@ def test_a_missing_library_or_model_is_an_error_when_the_rubric_is_checked(
 def test_a_rubric_in_another_language_is_refused() -> None:
     (error,) = check(SourceFile("r.rubric", RUBRIC.format("de"))).errors
     assert error.code == "RB013"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. **Stay Hydrated**: Drink plenty of water.\n2. **Rest Periods**: Lie down at noon.",
+        "## Immediate Management\n\n- **Pain Relief**: use ice.\n- **Seek Medical Attention if Needed**",
+        "Take Clindamycin or Meropenem, not Zoloft; Tylenol and Advil help.",
+        "Breakfast is important. Hygiene matters. Magnesium helps.",
+        "ask for a glucose meter and the erythrocyte sedimentation rate",
+    ],
+)
+def test_labels_medicines_and_common_words_are_no_names(text: str) -> None:
+    assert entities_count(Text(text), "named") == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("1. **John Smith**\n2. **Mary Jones**\n3. **Angela Brown**", {"John Smith", "Mary Jones", "Angela Brown"}),
+        ("Mark stayed at home with Grace.", {"Mark", "Grace"}),
+        ("World Health Organization guidance says rest.", {"World Health Organization"}),
+        ("# Trip to Paris\n\nSee **Rome** first, then Turkey.", {"Paris", "Rome", "Turkey"}),
+        ("Apple and Google are in California.", {"Apple", "Google", "California"}),
+    ],
+)
+def test_names_stay_where_any_word_may_have_a_capital(text: str, names: set[str]) -> None:
+    assert {text[start:end] for start, end, label in entity_places(Text(text)) if label != "ORDINAL"} == names
+
+
+def test_each_known_name_stands_once() -> None:
+    names = [name for line in data_lines("entities_names_en.txt") for name in line.split()]
+    assert len(set(names)) == len(names)
+    assert all(name == name.lower() and name.isalpha() for name in names)
