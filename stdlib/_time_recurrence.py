@@ -18,14 +18,14 @@ from rubricc.stdlib._time_words import time_words
 from rubricc.stdlib._words_present import first_words, words_present
 
 LATIN_RECURRENCE = re.compile(
-    r"(?<![\w.])(?:(?P<times>[bqt])\.?\s?i\.?\s?d\b\.?|q\.?\s?(?P<low>[0-9]{1,2})(?:\s?-\s?(?P<high>[0-9]{1,2}))?\s?h(?:rs?|ours?)?\b"
+    r"(?<![\w.])(?:(?P<times>[bqt])(?:\.?\s?i\.?\s?d|\.?d\.?s|(?<=b)d)\b\.?|q\.?\s?(?P<low>[0-9]{1,2})(?:\s?-\s?(?P<high>[0-9]{1,2}))?\s?h(?:rs?|ours?)?\b"
     r"|(?P<daily>q\.?\s?d\.|q\.?\s?(?:h\.?s|a\.?m|p\.?m)\b\.?|qd\b|qday\b|qhs\b)|(?P<other>q\.?\s?o\.?\s?d\b\.?))",
     re.IGNORECASE,
 )
 NUMBER_BEFORE_TIMES = 32
 DOSE_BEFORE = re.compile(r"(?:mg|mcg|g|ml|mL|units?|tabs?|tablets?|caps?|capsules?|puffs?|drops?|po|p\.o\.)\s\Z")
 """What stands before `bid` where nobody bids."""
-LATIN_WORDS = frozenset(("b", "t", "q", "bid", "tid", "qid"))
+LATIN_WORDS = frozenset(("b", "t", "q", "bid", "tid", "qid", "bd", "tds", "qds"))
 LATIN_TIMES = {"b": 2, "t": 3, "q": 4}
 ADVERB_GOES_ON = re.compile(
     r"\s*(?:[.,;:!?)\]\n|/-]|\Z|(?:for|with|in|at|by|before|after|until|to|and|or|as|on|if|while|when|without|during"
@@ -113,7 +113,9 @@ def _recurrence_words(language: str) -> _RecurrenceWords | None:
         adverbs,
         {word: int(value) for word, value in once.items()},
         {word: int(value) for word, value in nth.items()},
-        first_words((*rows["every"], *once, *rows["times"], *adverbs, *(("on",) if language == "en" else ()))),
+        first_words(
+            (*rows["every"], *once, *rows["times"], *adverbs, *(("on", "at", "before") if language == "en" else ()))
+        ),
         frozenset(rows["parts"]),
         language,
     )
@@ -153,7 +155,7 @@ def _counted(text: str, words: _RecurrenceWords) -> Iterator[Recurrence]:
     """Yield a count with what it is per: `twice daily`, `3 times a week`, `once every 3 days`."""
     for match in words.counts.finditer(text):
         per = _period(text, match.end(), words)
-        if per is None:
+        if per is None or not _is_countable(match.group().lower(), per, words):
             continue
         start = max(0, match.start() - NUMBER_BEFORE_TIMES)
         number = None if match["once"] else words.number.search(text[start : match.start()])
@@ -165,6 +167,14 @@ def _counted(text: str, words: _RecurrenceWords) -> Iterator[Recurrence]:
             high = _valued(number["high"], words) if number["high"] else low
             if 0 < low <= high:
                 yield per._replace(start=start + number.start(), low=low * per.low, high=high * per.high)
+
+
+def _is_countable(counted: str, per: Recurrence, words: _RecurrenceWords) -> bool:
+    """Tell whether what is counted fits into the period: days in a week, but not in hours (`3 days, every 6 hours`)."""
+    day = unit_table("en").names["day"][0]
+    if _time_unit(counted, words.language) is None and counted not in ("night", "nights"):
+        return True
+    return per.unit.factor * per.shortest > day.factor
 
 
 def _period(text: str, at: int, words: _RecurrenceWords) -> Recurrence | None:
@@ -228,12 +238,17 @@ def _adverbs(text: str, words: _RecurrenceWords) -> Iterator[Recurrence]:
         yield from _on_weekdays(text)
 
 
-ON_WEEKDAYS = re.compile(r"(?<!\w)on\s(?:mon|tues|wednes|thurs|fri|satur|sun)days(?!\w)", re.IGNORECASE)
+ON_WEEKDAYS = re.compile(
+    r"(?<!\w)(?:on\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?P<alternate>alternate\sdays))"
+    r"|(?P<bed>at\sbedtime|before\sbed(?:time)?))(?!\w)",
+    re.IGNORECASE,
+)
 
 
 def _on_weekdays(text: str) -> Iterator[Recurrence]:
     for match in ON_WEEKDAYS.finditer(text):
-        yield _so_often(1, match.start(), match.end(), "week")
+        found = _so_often(1, match.start(), match.end(), "day" if match["bed"] or match["alternate"] else "week")
+        yield found._replace(shortest=Fraction(2), longest=Fraction(2)) if match["alternate"] else found
 
 
 def _latin(text: str) -> Iterator[Recurrence]:
@@ -241,7 +256,11 @@ def _latin(text: str) -> Iterator[Recurrence]:
     for match in LATIN_RECURRENCE.finditer(text):
         start, end = match.span()
         if match["times"]:
-            if match.group() == "bid" and DOSE_BEFORE.search(text, max(0, start - 12), start) is None:
+            if (
+                match.group().lower() in ("bid", "bd")
+                and match.group() != "BID"
+                and DOSE_BEFORE.search(text, max(0, start - 12), start) is None
+            ):
                 continue
             yield _so_often(LATIN_TIMES[match["times"].lower()], start, end, "day")
         elif match["low"]:

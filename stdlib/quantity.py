@@ -163,7 +163,7 @@ BOUNDS = (
         evidence=places_near,
         summary="Whether a phrase goes with an amount from low to high: its nearest amount in the unit, in the same "
         "sentence, and at most so many words away.",
-        trends={"low": "down", "high": "up", "within": "up"},
+        trends={"low": "down", "high": "up"},  # not `within`: an amount farther away may be the nearer one
         source=FACTORS,
         standalone=False,
         languages=UNIT_LANGUAGES,

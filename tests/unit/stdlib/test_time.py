@@ -349,7 +349,12 @@ def test_durations(text: str, expected: list[str]) -> None:
         ("once every 3 days", ["1 per 3 days"]),
         ("daily life, weekly newsletter, 5 times larger, every time, once upon a time, twice", []),
         ("a bid of 5, in a bid to win, bid on it, each and every claim", []),
-        ("take 5 mg bid", ["2 per day"]),
+        ("take 5 mg bid, 5 mg bd, tds, t.d.s., qds", ["2 per day", "2 per day", "3 per day", "3 per day", "4 per day"]),
+        ("5 days a week, 3-5 days per week, two nights a week", ["5 per week", "3 to 5 per week", "2 per week"]),
+        ("for 3 days, every 6 hours; for 3 days every 6 hours", ["1 per 6 hours"] * 2),
+        ("every 2nd day, every 3rd week, on alternate days", ["1 per 2 days", "1 per 3 weeks", "1 per 2 days"]),
+        ("10 mg at bedtime", ["1 per day"]),
+        ("BD needles, the hard disk", []),
     ],
 )
 def test_recurrences(text: str, expected: list[str]) -> None:
