@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._safety_speech import in_small_letters
 
 HARM_KINDS = ("weapons", "drugs", "malware", "content", "people")
 """What harm is done with, or to, by the names of the lists."""
@@ -19,6 +20,7 @@ _MAKE = (
     "|plant(?:ing)?"
     "|grow(?:ing)?|convert(?:ing)?|turn(?:ing)? [^.?!\n]{0,40}into|combin(?:e|ing)|acquir(?:e|ing)|synthesis of"
     r"|production of|manufacture of|preparation of|recipe for"
+    r"|ingredients .{0,20}go(?:es)? into"
     "|ingredients for|instructions for|instructions to make"
     "|plans for|blueprints? for|chemicals .{0,30}make|chemicals .{0,30}for"
 )
@@ -118,6 +120,13 @@ _TRICKS = re.compile(
     r"|\b(?:jokes?|poem|song|meme|limerick)s?\b[^.?!\n]{0,20}\b(?:mak(?:es?|ing) fun of|mock(?:s|ing)?|insult\w*"
     r"|demean\w*|at the expense of) (?:\w+ )?(?:muslims|jews"
     r"|black people|blacks|gays|gay people|women|immigrants|disabled people|asians|mexicans|trans people|christians)\b"
+    r"|\bsecretly (?:record|film|photograph|track|watch|follow|drug|give|put|tape|listen|read|monitor)(?:ing)?\b"
+    r"|\b(?:trick|con|fool|pressure|scare|bully|force|manipulate)(?:e|ing|ning)? [^.?!\n]{1,40} into (?:buying"
+    r"|giving|sending|investing|paying|signing|marrying|having|killing)\b"
+    r"|\b(?:get|have|getting|having) (?:someone|somebody|him|her|them|my [\w-]+|a \w+) (?:killed|murdered|beaten"
+    r"|hurt|raped|kidnapped|drugged)\b"
+    r"|\b(?:hotwir|steal|break into|unlock|start|open)(?:e|ing)? [^.?!\n]{1,40}\b(?:isn't mine|is not mine"
+    r"|not my own|doesn't belong to me|i don't own)\b"
     r"|\benrich(?:ing)? uranium\b|\bweapons?[- ]grade\b"
     r"|\b(?:hurt|beat up|hit|punch|attack|harm|kill|poison)(?:ing)? [^.?!\n]{0,40}\bwithout (?:leaving|anyone"
     r"|anybody|being|getting|them)\b"
@@ -127,7 +136,8 @@ _SELF_HARM = re.compile(
     r"|end(?:ing)? my (?:own )?life|commit(?:ting)? suicide|hang(?:ing)? myself"
     r"|overdos(?:e|ing) on|to overdose|to od|of overdosing|cut(?:ting)? myself(?! (?:some|a|off|shaving|while"
     r"|short|loose))|harm(?:ing)? myself"
-    r"|hurt(?:ing)? myself|tak(?:e|ing) my own life|die by suicide|starv(?:e|ing) myself|slit(?:ting)? my wrists?"
+    r"|hurt(?:ing)? myself|tak(?:e|ing) my own life|die by suicide|starv(?:e|ing) myself|(?:slit"
+    r"|cut)(?:ting)? my wrists?"
     r"|shoot(?:ing)? myself|suicide methods?|ways? to die|unalive myself)\b"
     r"|\bhow (?:many|much)\b[^.?!\n]{0,60}\b(?:to die|to overdose|to kill|would kill me|will kill me|is lethal"
     r"|is fatal|be lethal|be fatal|to end it)\b"
@@ -188,10 +198,7 @@ def _rules() -> _Rules:
 
 def plain_sentence(text: Text, start: int, end: int) -> str:
     """Give back a sentence one for one: quotes straight, in small letters, digits inside words as letters."""
-    sentence = text.straight[start:end]
-    lower = sentence.lower()
-    if len(lower) != len(sentence):
-        lower = "".join(c.lower() if len(c.lower()) == 1 else c for c in sentence)
+    lower = in_small_letters(text.straight[start:end])
     return _DIGIT.sub(lambda found: found.group().translate(_LETTERS), lower)
 
 

@@ -39,6 +39,12 @@ _SINGLE_END = re.compile(r"'(?!\w)")
 Stretches = list[tuple[int, int]]
 
 
+def in_small_letters(text: str) -> str:
+    """Give back a text in small letters, one for one."""
+    lower = text.lower()
+    return lower if len(lower) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
+
+
 def others_speech(text: Text) -> Stretches:
     """Give back the stretches of the original that are quoted lines, code, drafted letters or lines of a scene."""
     return remembered(text, "safety.others", _find_others)

@@ -9,6 +9,7 @@ from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._safety_speech import in_small_letters
 from rubricc.stdlib._tone_vader import compound_of, vader_places
 
 _RATED_WORD = re.compile(r"[a-z0-9]+(?:['-][a-z0-9]+)*")
@@ -74,9 +75,7 @@ def _subjectivity(text: Text) -> float:
 def subjectivity_places(text: Text) -> list[Place]:
     """Give back where words of the lexicon stand that are subjective."""
     words = subjective_words()
-    lower = text.straight.lower()
-    if len(lower) != len(text.straight):
-        lower = "".join(c.lower() if len(c.lower()) == 1 else c for c in text.straight)
+    lower = in_small_letters(text.straight)
     found = ((match.span(), match.group()) for match in _RATED_WORD.finditer(lower))
     return [(*span, word) for span, word in found if words.get(word, (0.0,))[0] > 0]
 
