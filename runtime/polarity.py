@@ -24,10 +24,13 @@ Polarity = Literal["affirmed", "denied", "neither"]
 _QUESTION = re.compile(r"[?\uff1f\u061f][!?]*[\"'\u201d\u2019)\]*_\s]*\Z")
 _YES = re.compile(r"\W*(?:yes|yeah|yep|yup|correct|indeed|absolutely|certainly|definitely|of course)(?:\b\W|\Z)", re.I)
 _NO = re.compile(
-    r"\W*(?:no|nope|none|never|nil|negative|not at all|not really|not yet)(?:\W*\Z|\s*[,.;:!)\u2013\u2014])", re.I
+    r"\W*(?:no|nope|none(?: known| reported| found| noted| so far)?|never|nil|negative|not at all|not really|not yet)"
+    r"(?:\W*\Z|\s*[,.;:!)\u2013\u2014])",
+    re.I,
 )
 _ASKS_WHAT = re.compile(r"\W*(?:what|why|how|who|whom|whose|which|when|where)\b", re.I)
-_ACTIONS = re.compile(r"\W*(?:if|when|whenever|unless|once|what to do|how to|in case)\b", re.I)
+_ACTIONS = re.compile(r"\W*(?:if|when(?! to\b)|whenever|unless|once|what to do|how to|in case)\b", re.I)
+_REASONS = re.compile(r"\W*(?:if|when|whenever|why|how|reasons|unless|who)\b", re.I)
 _CONDITIONS = re.compile(
     r"(?:\b(?:have|has|notice|experience|develop|develops|are|is|feel|get|see|if|following|these|this|any|symptoms|signs"
     r"|when|unless|includes?|of|the|apply|applies|true)\W*)\Z",
@@ -155,6 +158,8 @@ def _heading(heading: str, cues: Cues) -> Polarity:
     polarity = _of_reading(reading, Hit(place, place + 4, 0))
     if polarity == "neither" and _ACTIONS.match(heading) and not _CONDITIONS.search(heading):
         return "affirmed"
+    if polarity == "denied" and _REASONS.match(heading):
+        return "neither"
     return polarity
 
 

@@ -10,6 +10,7 @@ A cue is a phrase in lower case. Its kind says what it does:
 - `bar`: the same, where no "from" follows ("prevented"); `from`: the same, before what is barred ("from flooding");
 - `fail`: the same, before an aside ("failed, …, to"); `end`: `after`, at the end of a clause;
 - `start`: `open`, where the cue begins a clause; `once`: `if`, at the start of a sentence;
+- `if_any`: `open_after`, where a sign or "is" follows;
 - `set_off`: `plain`, where a sign follows;
 - `slim`: `after`, where the subject is a chance ("are slim");
 - `except`: affirmed after a denial, denied elsewhere ("other than");
@@ -64,6 +65,8 @@ class Cues(NamedTuple):
     """Words that, after another denial, only repeat it: "ne … pas", "no … nunca"."""
     verb: frozenset[str]
     """Words that make what stands between two commas a clause of its own."""
+    finite: frozenset[str]
+    """Those of these that are nothing else: the verb of a clause, never a participle or a noun."""
     subject: frozenset[str]
     """Words that, after a comma or "and", begin a clause as its subject."""
     starter: frozenset[str]

@@ -15,8 +15,8 @@ _BEEN = "is|are|was|were|be|been|being|remains|remain|remained|seems|seem|appear
 _GONE = """absent|missing|lacking|negative|unavailable|unsupported|untrue|unfounded|impossible|banned|barred
         |disallowed|waived|cancelled|canceled|scrapped|called off|ruled out|excluded|out of the question|off limits
         |off-limits|off the table|nonexistent|non-existent|unnecessary|inadvisable|unwise|forbidden|prohibited
-        |contraindicated|discontinued|improbable|implausible|doubtful|refused|declined|omitted|withheld|left out
-        |dropped|abandoned|shelved|abolished|axed|eliminated|rescinded|revoked"""
+        |contraindicated|discontinued|refused|declined|omitted|withheld|left out|dropped|abandoned|shelved|abolished
+        |axed|eliminated|rescinded|revoked"""
 _NOT_ONLY = "only|just|merely|simply|solely"
 _OUT = "ruled out|excluded|eliminated"
 _LIKELY = "unlikely|improbable|doubtful|implausible|not likely"
@@ -61,6 +61,9 @@ ENGLISH: dict[str, str] = {
         |contains|offers|provides|requires|allows|means|causes|caused|worked|helped|paid|passed|failed|stopped
         |agreed|wanted|asked|received|earned|earns|arrived|opens|closes|cannot|can't|won't|isn't|doesn't|didn't
         |it'll|you'll""",
+    "finite": """is|are|was|were|has|have|had|does|did|can|could|should|must|will|would|may|might|helps|makes|means
+        |leads|remains|becomes|seems|appears|says|said|gives|keeps|shows|allows|isn't|aren't|wasn't|doesn't|didn't
+        |can't|cannot|won't""",
     "relative": "that|i|you|we|they|he|she|who|which|whose|it|this",
     "relates": "who|which|that|whose",
     "report": """convinced|sure|certain|persuaded|satisfied|assume|denied|denies|denying|doubt|doubts|doubted
@@ -85,22 +88,23 @@ ENGLISH: dict[str, str] = {
         |perceptible|demonstrable|viable|feasible|permissible|tenable|work|help|apply|exist|occur|happen|arise
         |appear|materialise|materialize|develop|emerge|worked|occurred|happened|existed|arisen|appeared|materialised
         |emerged|contraindicated|prohibited|forbidden|excluded|unlikely|enabled|implemented|fulfilled|applied
-        |tolerated|mentioned|discussed|cited|disclosed|charged|refunded|granted|approved|authorised
-        |authorized|served|listed|good|discovered|obtained|received|claimed|suspected|diagnosed|felt|elicited|known
-        |supplied|produced|furnished|submitted|filed|made|recorded|added|built|agreed|reached|achieved|attached
-        |enclosed|stated|specified|defined|raised|attempted|undertaken|carried|conducted|held|enforced|proposed
-        |accessible|wanted|welcome|called|sought|deemed""",
+        |tolerated|mentioned|discussed|cited|disclosed|charged|refunded|granted|approved|authorised|authorized
+        |served|listed|good|discovered|obtained|received|claimed|suspected|diagnosed|felt|elicited|known|supplied
+        |produced|furnished|submitted|filed|made|recorded|added|built|agreed|reached|achieved|attached|enclosed
+        |stated|specified|defined|raised|attempted|undertaken|carried|conducted|held|enforced|proposed|accessible
+        |sold|stocked|eaten|consumed|wanted|welcome|called|sought|deemed""",
     "passed": "a|an|the|any|be|being|to|good|wise|viable|best|right|suitable|sensible|of|great",
     "answered": """known|found|reported|noted|detected|identified|recorded|seen|given|needed|required|applicable
         |available|taken|used|provided|included|present|supported|allowed|permitted|listed|so|far|yet|at|all
         |evidence|history|concerns|issues|record|disclosed|observed|met|done|planned|offered|declared|claimed
         |documented|whatsoever|currently|any|indicated|recommended|covered|applied|paid|issued|signed|completed
         |started|set|installed|enabled""",
-    "barring": """prevent|prevents|prevented|preventing|stop|stops|stopped|keep|keeps|kept|ban|bans|banned|bar
-        |bars|barred|prohibit|prohibits|prohibited|discourage|discouraged|dissuade|dissuaded|deter|deters|deterred
-        |block|blocks|blocked|forbidden|restrain|restrained|excused|exempt|disqualified""",
-    "turned": """impossible|implausible|improbable|inconsistent|infrequent|insignificant|inconceivable
-        |inappropriate|incompatible|dissimilar|dissatisfied|displeased|irrelevant|insensitive|immune""",
+    "barring": """prevent|prevents|prevented|preventing|stop|stops|stopped|keep|keeps|kept|ban|bans|banned|bar|bars
+        |barred|prohibit|prohibits|prohibited|discourage|discouraged|dissuade|dissuaded|deter|deters|deterred|block
+        |blocks|blocked|forbidden|restrain|restrained|excused|exempt|disqualified""",
+    "turned": """withdraw|retract|revoke|abandon|cancel|lose|impossible|implausible|improbable|inconsistent
+        |infrequent|insignificant|inconceivable|inappropriate|incompatible|dissimilar|dissatisfied|displeased
+        |irrelevant|insensitive|immune""",
     "object": "one|it|them|him|her|us|me|to|for|at|into|on|onto|back|home|away|out|up|down|off|over",
     "deny": f"""never|avoid|avoids|avoiding|avoided|deny|denies|denied|denying|fail to|fails to|failed to|failing to
         |failure to|refuse to|refuses to|refused to|refusing to|refusal to|decline to|declines to|declined to
@@ -116,28 +120,29 @@ ENGLISH: dict[str, str] = {
         |little evidence that|little evidence of|little evidence for|insufficient evidence|no indication that
         |no sign that|no suggestion that|no guarantee that|no question of|no prospect of|no plans to|no intention of
         |i doubt|doubt that|doubt whether|doubt if|doubts that|doubts whether|doubts if|doubted that|doubted whether
-        |doubtful that|doubtful whether|doubtful if|(unlikely|improbable|implausible|doubtful) (that|whether|if)
-        |({_BEEN}) (unlikely|improbable|implausible|doubtful) (that|whether|if)|({_SLIGHT}) (chance|likelihood
-        |probability|prospect|possibility|hope|risk) (of|that)|no need to|no need for|impossible that|impossible to
-        |false that|is false that|myth that|a myth that|is a myth that|is untrue that|untrue that|has yet to
-        |have yet to|had yet to|is yet to|are yet to|yet to|do not|don't|ain't|not|warn against|warns against
-        |warned against|warning against|advise against|advises against|advised against|advising against
-        |recommend against|recommends against|recommended against|decide against|decided against|argue against
-        |guard against|opted not to|chose not to|decided not to|prohibits|prohibit|forbids|forbid|forbade|bans
-        |forbidden to|({_BEEN}) forbidden to|discourage|discourages|reject|rejected|rejects|disclaims|disclaim
-        |refuse|refused|refuses|declined|declines|turned down|turns down|dispute|disputes|disputed|withheld
-        |withholds|omitted|omits|omit|left out|leaves out|resist the urge to|resisted the urge to
-        |resist the temptation to|resisted the temptation to|don'ts|dont's|do nots|prevention of|not as if
-        |not as though|(wrong|mistake|mistaken|incorrect|misleading|untrue) to (say|think|assume|suggest|claim
-        |believe|conclude|state)|for want of|through want of|in want of|too late to|too early to|too young to
-        |too weak to|too ill to""",
-    "lack": """no|few if any|lack|none of|lack of|lacks|lacking|lacked|absence of|free of|free from|devoid of
+        |(unlikely|improbable|implausible|doubtful) (that|whether|if)|({_BEEN}) (unlikely|improbable|implausible
+        |doubtful) (that|whether|if)|({_SLIGHT}) (chance|likelihood |probability|prospect|possibility|hope|risk) (of
+        |that)|no need to|no need for|impossible that|impossible to|false that|is false that|myth that|a myth that
+        |is a myth that|is untrue that|untrue that|has yet to|have yet to|had yet to|is yet to|are yet to|yet to
+        |do not|don't|ain't|not|warn against|warns against|warned against|warning against|advise against
+        |advises against|advised against|advising against|recommend against|recommends against|recommended against
+        |decide against|decided against|argue against|guard against|opted not to|chose not to|decided not to
+        |prohibits|prohibit|forbids|forbid|forbade|bans|forbidden to|({_BEEN}) forbidden to|discourage|discourages
+        |reject|rejected|rejects|disclaims|disclaim|refuse|refused|refuses|declined|declines|turned down|turns down
+        |dispute|disputes|disputed|withheld|withholds|omitted|omits|omit|left out|leaves out|resist the urge to
+        |resisted the urge to|resist the temptation to|resisted the temptation to|don'ts|dont's|do nots
+        |prevention of|not as if|not as though|(wrong|mistake|mistaken|incorrect|misleading|untrue) to (say|think
+        |assume|suggest|claim |believe|conclude|state)|(missed|misses|miss|lost) the (chance|opportunity) to
+        |cutting out|leaving out|giving up|neglected (his|her|its|their|the) duty to|for want of|through want of
+        |in want of|too late to|too early to|too young to|too weak to|too ill to""",
+    "lack": """no|none|few if any|lack|none of|lack of|lacks|lacking|lacked|absence of|free of|free from|devoid of
         |bereft of|clear of|negative for|zero|no sign of|no signs of|short of|exempt from|deprived of|void of
         |no evidence for|nobody|no one|no-one|nothing|is negative for|are negative for|was negative for
         |were negative for|tested negative for|tests negative for|hardly any|scarcely any|barely any|not any
-        |not a single|not one|not one of|minus|nil|missing""",
-    "prep": "without|instead of|rather than|excluding|in place of|as opposed to|in lieu of|minus|not including",
-    "except": "except|except for|excepting|save for|other than|with the exception of|but for|bar|barring",
+        |not a single|not one|not one of|nil|missing""",
+    "prep": """without|instead of|rather than|excluding|in place of|as opposed to|in lieu of|minus (the|its|a|any)
+        |not including""",
+    "except": "except|except for|excepting|save for|other than|with the exception of|but for|barring",
     "give": "(is|are|was|were|been|being) (denied|refused|declined)|excluded",
     "ing": """stop|stops|stopped|stopping|cease|ceases|ceased|give up|gave up|gives up|given up|avoid|quit|keep from
         |kept from|prevent|regret not|stop from|stopped from|hold off|held off|put off|rule against""",
@@ -149,13 +154,12 @@ ENGLISH: dict[str, str] = {
         |by no means|hardly|nowhere near|far from)|(has|have|had) (never|no longer)|({_BEEN}) neither|failed to
         |fails to|unlikely|do not|don't|no longer|never""",
     "after": f"""be avoided|contraindicated|not recommended|not advised|not advisable|not indicated|not allowed
-        |prohibited|forbidden|is false|is untrue|is a myth|unnecessary|inadvisable|off limits|off-limits
-        |out of the question|be discontinued|was discontinued|were discontinued|nowhere to be found
-        |nowhere to be seen|leaves much to be desired|({_BEEN}) ({_LIKELY})|({_BEEN}) ({_GONE})|(as|is
-        |are) (unlikely|improbable|implausible)|not an option|(has|have|had) no (role|place|basis)|of no benefit
-        |of no use|of no value|of no help|a no-no|not required|not needed|not necessary|not included|not available
-        |not supported|not permitted|not covered|nowhere in sight|never existed|never happened|never occurred
-        |never materialised|never materialized""",
+        |prohibited|forbidden|is false|is a myth|unnecessary|inadvisable|off limits|off-limits|out of the question
+        |nowhere to be found|nowhere to be seen|leaves much to be desired|({_BEEN}) ({_LIKELY})|({_BEEN}) ({_GONE})
+        |as (unlikely|improbable|implausible)|not an option|(has|have|had) no (role|place|basis)
+        |of no benefit|of no use|of no value|of no help|a no-no|not required|not needed|not necessary|not included
+        |not available|not supported|not permitted|not covered|nowhere in sight|never existed|never happened
+        |never occurred|never materialised|never materialized""",
     "after_all": f"""({_BE_NOT}) (present|detected|found|seen|observed|identified|noted|reported)|ruled out|absent
         |is negative|are negative|was negative|were negative|denied|came back negative|come back negative
         |tested negative|not present|not detected|not found|not seen|not observed|is excluded|was excluded
@@ -163,33 +167,31 @@ ENGLISH: dict[str, str] = {
         |couldn't|cannot|can't) be (found|seen|detected|identified|located|demonstrated)""",
     "open": f"""(cannot|can't|can not|could not|couldn't|did not|didn't|does not|doesn't|not|never|hasn't
         |haven't) (rule out|exclude|ruled out|excluded|ruling out|excluding)|to rule out|to exclude|rule out
-        |ruling out|r o|suspected|suspect|suspects|suspicion of|suspicious for|wonder if|wonder whether
-        |may or may not|might or might not|concern for|concerning for|possibility of|worried about
-        |({_NOT_KNOWN}) ({_ASK})|whether|({_REQUESTED}) (for|to|us to|me to|them to|him to|her to|that)|(would like
-        |would love|wants) (a|an|some|more|another)|requested|requests|requesting|applied for|applies for
-        |applying for|inquired about|enquired about|inquire about|demanded|demands|seeks|sought|want to know
-        |wants to know|let me know if|in search of|petitioned for|i wish|wishes|wished|hypothetically|theoretically
-        |in theory|might not|mightn't""",
-    "open_after": f"""not ruled out|not be ruled out|not excluded|not be excluded|(can't|cannot|couldn't|can not
-        |could not|not|never) be ({_OUT})|not been ruled out|not been excluded|isn't ruled out|wasn't ruled out
-        |aren't ruled out|(hasn't|haven't|hadn't) been ({_OUT})|(isn't|aren't|wasn't|weren't) ({_OUT})|(should|must
-        |to|needs to|need to|could|can) be ({_OUT})|if any|if present|was requested|were requested|been requested
-        |is suspected|was suspected|is possible|are possible|remains possible|is unclear|is uncertain|is unknown
-        |remains unclear|remains uncertain|remains unknown|is not known|remains to be seen|if applicable|if found
-        |if detected|if discovered|if confirmed|if any is|if any are""",
+        |ruling out|r o|suspected|suspect|suspects|suspicion of|suspicious for|may or may not|might or might not
+        |concern for|concerning for|possibility of|worried about|({_NOT_KNOWN}) ({_ASK})|whether|({_REQUESTED}) (for
+        |to|us to|me to|them to|him to|her to|that)|(would like |would love|wants) (a|an|some|more|another)
+        |requested|requests|requesting|applied for|applies for|applying for|inquired about|enquired about
+        |inquire about|demanded|demands|seeks|sought|want to know|wants to know|let me know if|in search of
+        |petitioned for|i wish|wishes|wished|hypothetically|theoretically|in theory|might not|mightn't""",
+    "open_after": f"""not ruled out|not excluded|(can't|cannot|couldn't|can not |could not|not|never) be ({_OUT})
+        |not been ruled out|not been excluded|(hasn't|haven't|hadn't) been ({_OUT})|(isn't|aren't|wasn't
+        |weren't) ({_OUT})|(should|must |to|needs to|need to|could|can) be ({_OUT})|was requested|were requested
+        |been requested|is suspected|was suspected|is possible|are possible|remains possible|is unclear|is uncertain
+        |is unknown|remains unclear|remains uncertain|remains unknown|is not known|remains to be seen""",
     "start": """query|imagine|picture|pretend|pretend that|pretend you|imagine that|let us assume|let us suppose
         |let's assume|let's say""",
     "fail": "failed|fails|refused|declined|refuses|unable|unwilling",
     "end": "improbable|implausible|unwise|unnecessary|inadvisable",
+    "if_any": "if (any|present|applicable|found|detected|discovered|confirmed)",
     "set_off": "if anything",
-    "once": "once",
-    "if": """if|whether or not|only when|only where|only after|in the case of|were it not for|if it were not for
-        |unless|whether|in case|in case of|in the event|in the event of|in the event that|suppose|supposing|assuming
-        |assuming that|assume that|provided that|provided you|provided your|provided it|provided they|providing that
-        |on condition that|as long as|so long as|even if|only if|whenever|lest|when you|when your|when to
-        |when there is|when there are|once you|once your|as soon as|the moment you|imagine that|say you|subject to
-        |depending on|contingent on|conditional on|in cases of|wherever|every time|each time|anyone who|anybody who
-        |whoever|those who""",
+    "once": "once|when|where",
+    "if": """if|if only|whether or not|only when|only where|only after|in the case of|were it not for
+        |if it were not for|unless|whether|in case|in case of|in the event|in the event of|in the event that|suppose
+        |supposing|assuming|assuming that|assume that|provided that|provided you|provided your|provided it
+        |provided they|providing that|on condition that|as long as|so long as|even if|only if|whenever|lest|when you
+        |when your|when to|when there is|when there are|once you|once your|as soon as|the moment you|imagine that
+        |say you|depending on|contingent on|conditional on|in cases of|wherever|every time|each time|anyone who
+        |anybody who|whoever|those who""",
     "invert": "should|had|were",
     "would": "would|wouldn't|would have|would've|could have|could've|might have|would not have|wouldn't have",
     "own": f"""no doubt|little doubt|without doubt|without a doubt|without question|no wonder|no harm in|no problem

@@ -14,6 +14,8 @@ from rubricc.runtime.polarity_words import COLONS, COMMAS, DASHES, ENDS
 _OPENING_QUOTES = '"\u201c\u00ab\u2018'
 SIGN = Cue(-1, -1, ())
 """What stands for a sign that is no word."""
+_HEADING = 20
+"""Words before a colon at most that an answer after it denies."""
 _NEAR = 2
 """Words between two cues at most for the second to deny the first, whatever it is."""
 
@@ -29,7 +31,7 @@ def govern(reading: Reading, cues: Cues) -> None:
             continue
         double = previous is not None and _doubles(reading, previous, cue, cues)
         for kind in cue.kinds:
-            for action in _ACTIONS.get(kind, ()):
+            for action in ACTIONS.get(kind, ()):
                 action(reading, cue, kind, double or (kind == "except" and _is_exception(cue, previous)), cues)
         if cue.negates:
             previous = cue
@@ -124,7 +126,7 @@ _NOTS = frozenset({"not", "cannot", "can't", "couldn't", "didn't", "doesn't", "h
 
 
 _Action = Callable[[Reading, Cue, str, bool, Cues], None]
-_ACTIONS: dict[str, tuple[_Action, ...]] = {
+ACTIONS: dict[str, tuple[_Action, ...]] = {
     "deny": (_deny_itself, _deny_forward),
     "lack": (_deny_itself, _deny_forward),
     "own": (_deny_itself,),
@@ -134,7 +136,7 @@ _ACTIONS: dict[str, tuple[_Action, ...]] = {
     **dict.fromkeys(("slim", "end"), (_deny_about,)),
     **dict.fromkeys((FORWARD | {"except"}) - {"deny", "lack", "around"}, (_deny_forward,)),
     **dict.fromkeys(("open", "start", "if", "once", "invert"), (_open_forward,)),
-    "open_after": (_open_about,),
+    **dict.fromkeys(("open_after", "if_any"), (_open_about,)),
 }
 """What each kind does, given the reading, the cue, its kind, and whether it affirms where it would deny."""
 
@@ -261,9 +263,11 @@ def answered_headings(reading: Reading, cues: Cues) -> None:
     if _ANSWERED.isdisjoint(words):
         return
     for at in range(1, len(words) - 1):
-        if words[at] in _ANSWERED and _is_answer(words, at + 1, cues):
+        if words[at] in _ANSWERED and _is_answer(reading, at + 1, cues):
             start = at
-            while start > 0 and words[start - 1] not in ENDS and words[start - 1] not in ("\n", ","):
+            while (
+                start > max(0, at - _HEADING) and words[start - 1] not in ENDS and words[start - 1] not in ("\n", ",")
+            ):
                 start -= 1
             _mark(reading.denying, range(start, at), Cue(at + 1, at + 2, ("after",)))
 
@@ -277,10 +281,20 @@ def deny_stretch(reading: Reading, start: int, end: int) -> None:
     _mark(reading.denying, range(first, last), SIGN)
 
 
-def _is_answer(words: list[str], at: int, cues: Cues) -> bool:
+def _is_answer(reading: Reading, at: int, cues: Cues) -> bool:
     """Tell whether the words after a colon say no and nothing else."""
+    words = reading.words
     if words[at] not in cues.answer:
         return False
+    if words[at] == "not" and any(_ends_answer(reading, end) for end in range(at + 1, at + 4)):
+        return True
     while at + 1 < len(words) and words[at + 1] in cues.answered:
         at += 1
-    return at + 1 == len(words) or not words[at + 1][0].isalnum()
+    return _ends_answer(reading, at + 1) and not "".join(words[at + 1 : at + 3])[1:].isdigit()
+
+
+def _ends_answer(reading: Reading, at: int) -> bool:
+    """Tell whether the words end before a place, or what is there is a sign or stands in brackets."""
+    if at >= len(reading.words) or not reading.words[at][0].isalnum():
+        return True
+    return reading.sentence[reading.places[at][0] - 1] in "(["

@@ -63,7 +63,7 @@ def _begins(words: list[str], item: range, cues: Cues) -> bool:
     first = next((word for word in item if words[word] not in cues.join), item.stop)
     if first == item.stop:
         return False
-    alternative = not {"or", "nor"}.isdisjoint(words[item.start : item.stop])
+    alternative = not {"or", "nor"}.isdisjoint((words[item.start], *words[first + 1 : first + 2]))
     return words[first] in cues.subject or (words[first] in cues.starter and not alternative)
 
 
@@ -74,7 +74,10 @@ def subject(reading: Reading, cue: Cue, joined: bool, cues: Cues) -> range:
     that is joined is said of the list before it too, but for a clause with a verb of its own.
     """
     words, at, joint = reading.words, cue.start, 0
-    while at > 0 and cue.start - at < _BACK:
+    if at > 1 and words[at - 1] in COMMAS and cues.finite and words[at] in cues.finite:
+        at = _before_aside(words, at - 1, cues)
+    last = at
+    while at > 0 and last - at < _BACK:
         word = words[at - 1]
         if (word in ENDS or word in COLONS) and not (at == cue.start and (word in DASHES or word in COLONS)):
             break
@@ -90,6 +93,17 @@ def subject(reading: Reading, cue: Cue, joined: bool, cues: Cues) -> range:
             joint = at
         at -= 1
     return range(at, cue.start)
+
+
+def _before_aside(words: list[str], comma: int, cues: Cues) -> int:
+    """Give back where the aside that ends with a comma began, the word after the comma where there is none."""
+    for at in range(comma - 1, max(0, comma - 2 * _BACK), -1):
+        if words[at] in ENDS:
+            break
+        if words[at] in COMMAS:
+            first = words[at + 1]
+            return at if first in cues.preposition or first.endswith(("ed", "ing")) else comma + 1
+    return comma + 1
 
 
 def _supposes(reading: Reading, at: int) -> bool:

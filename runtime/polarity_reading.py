@@ -152,14 +152,18 @@ def is_filler(word: str, cues: Cues) -> bool:
 
 
 _NO_ADVERBS = frozenset({"unlikely", "anomaly", "assembly", "monopoly", "butterfly", "multiply"})
-_ASKING = frozenset({"ing", "give", "do", "invert", "bar", "from", "slim", "fail", "end", "set_off", "once", "start"})
+_ASKING = frozenset(
+    {"ing", "give", "do", "invert", "bar", "from", "slim", "fail", "end", "set_off", "if_any", "once", "start"}
+)
 """Kinds that ask for something around them."""
 
 
 def _fits(kind: str, words: list[str], at: int, end: int, cues: Cues) -> bool:
     """Tell whether a cue of one of these kinds has around it what it asks for."""
     following = words[end] if end < len(words) else ""
-    if kind in ("fail", "end", "set_off"):
+    if kind == "if_any" and following in ("is", "are"):
+        return True
+    if kind in ("fail", "end", "set_off", "if_any"):
         return not following[:1].isalnum() and (kind != "fail" or "to" in words[end : end + _AHEAD])
     if kind == "start":
         return begins_clause(words, at, cues)
@@ -215,7 +219,7 @@ def _inverts(words: list[str], at: int, following: str, cues: Cues) -> bool:
 
 def _is_to_come(words: list[str], following: str) -> bool:
     """Tell whether a clause that "once" begins, up to its comma, tells of no past."""
-    if "," not in words or following in ("upon", "again", "a", "in"):
+    if "," not in words or (words[0] == "once" and following in ("upon", "again", "a", "in")):
         return False
     clause = words[: words.index(",")]
     past = (word.endswith("ed") and before not in _PERFECT for before, word in pairwise(clause))
@@ -228,9 +232,9 @@ _PERFECT = frozenset({"is", "are", "has", "have", "been", "be", "not"})
 
 def _asked(words: list[str], at: int, following: str, cues: Cues) -> bool:
     """Tell whether "should" with its subject after it stands at the end of a clause that is no question."""
-    if following not in cues.subject:
+    if following not in cues.subject and following not in cues.determiner:
         return False
-    return not any(word in _FRONTED or word in cues.tree for word in words[max(0, at - 3) : at])
+    return not any(word in _FRONTED or word in cues.negates for word in words[max(0, at - 3) : at])
 
 
 _FRONTED = frozenset({"how", "why", "what", "where", "when", "who", "which", "only", "so", "neither", "nor", "then"})

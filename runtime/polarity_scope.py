@@ -7,6 +7,7 @@ from rubricc.runtime.polarity_lists import list_resumes
 from rubricc.runtime.polarity_reading import Cue, Reading, begins_clause
 from rubricc.runtime.polarity_words import COLONS, COMMAS, DASHES, ENDS
 
+_AHEAD = 10
 _REACH = 60
 """Words that a cue governs at most (and lists that go on from there), so that the time stays linear."""
 
@@ -20,13 +21,14 @@ def scope_end(reading: Reading, cue: Cue, kind: str, cues: Cues) -> int:
     whole = _denies_clause(reading, cue, cues)
     at = _first_word(reading, cue, kind, whole, cues)
     related = (not whole and _in_relative(reading, cue, cues)) or words[cue.end - 1] in ("who", "whoever")
+    noun = bool(cues.finite) and not whole and _is_noun_phrase(words, cue, kind, cues)
     while at < limit:
         word = words[at]
-        if (
-            word in ENDS
-            or _stopped(reading, at, whole, cues)
-            or (related and at > cue.end and _is_verb(reading, at, cue, cues))
-        ):
+        if word in ENDS or _stopped(reading, at, whole, cues):
+            return at
+        if related and at > cue.end and _is_verb(reading, at, cue, cues):
+            return at
+        if noun and word in cues.finite and _is_main(words, cue.end, at, cues):
             return at
         if word in cues.join and _new_clause(reading, at, cue, cues):
             return at
@@ -42,8 +44,28 @@ def scope_end(reading: Reading, cue: Cue, kind: str, cues: Cues) -> int:
 
 
 def _begins_anew(words: list[str], at: int, cues: Cues) -> bool:
-    """Tell whether a clause begins after a colon."""
-    return at < len(words) and bool(cues.preposition) and (words[at] in cues.starter or words[at] in cues.subject)
+    """Tell whether a clause begins after a colon, and no list."""
+    if at >= len(words) or not cues.finite or words[at] in ENDS:
+        return False
+    if words[at] in cues.starter or words[at] in cues.subject:
+        return True
+    following = words[at + 1] if at + 1 < len(words) else ""
+    if following in cues.determiner and words[at] not in cues.determiner and words[at] not in cues.preposition:
+        return True
+    end = next((end for end in range(at, min(len(words), at + _AHEAD)) if words[end] in ENDS), at + _AHEAD)
+    return any(word in cues.finite for word in words[at:end]) and cues.relates.isdisjoint(words[at:end])
+
+
+def _is_noun_phrase(words: list[str], cue: Cue, kind: str, cues: Cues) -> bool:
+    """Tell whether a cue and what it denies may be the subject of a verb: "lack of sleep can …"."""
+    if kind == "prep":
+        return True
+    return words[cue.end - 1] == "of" or (words[cue.start].endswith("ing") and begins_clause(words, cue.start, cues))
+
+
+def _is_main(words: list[str], start: int, at: int, cues: Cues) -> bool:
+    """Tell whether a verb belongs to no clause that begins after a place: "without knowing what it is"."""
+    return at > start and words[at - 1] not in cues.subject and cues.relates.isdisjoint(words[start:at])
 
 
 def _is_turned(words: list[str], at: int, cues: Cues) -> bool:
@@ -80,6 +102,8 @@ def _first_word(reading: Reading, cue: Cue, kind: str, whole: bool, cues: Cues) 
             verbal = True
         if kind == "open" and cue.start == 0:
             return at + 1
+        if kind == "if":
+            return _after_aside(reading, at, cues, True)
         if verbal or "fail" in cue.kinds or (whole and words[cue.start] != "no"):
             return _after_aside(reading, at, cues)
     return at
@@ -107,7 +131,7 @@ def _denies_clause(reading: Reading, cue: Cue, cues: Cues) -> bool:
     words = reading.words
     if words[cue.start] == "nor":
         return any(words[at] == "neither" for at in range(max(0, cue.start - _REACH), cue.start))
-    if words[cue.start : cue.start + 2] == ["not", "one"]:
+    if words[cue.start : cue.start + 2] in (["not", "one"], ["not", "a"]) and cue.end - cue.start > 1:
         return True
     return words[cue.start] in cues.quantifier and (
         begins_clause(words, cue.start, cues) or words[cue.start - 1] in ("that", "because", "which", "but")
@@ -180,8 +204,10 @@ def _past_comma(reading: Reading, cue: Cue, kind: str, comma: int, whole: bool, 
         resume = _predicate_after(reading, cue, comma, cues)
         if resume > comma:
             return resume
+    if cues.finite and _describes(reading, cue, comma, cues):
+        return _after_aside(reading, comma, cues) - 1
     if words[comma - 1] == "that" and kind not in ("if", "open"):
-        return _after_aside(reading, comma, cues, True) - 1
+        return max(comma, _after_aside(reading, comma, cues, True) - 1)
     if _is_fronted(words, cue) or _in_aside(reading, cue, cues):
         return list_resumes(reading, comma, True, cues)
     if kind not in ("if", "open"):
@@ -191,6 +217,20 @@ def _past_comma(reading: Reading, cue: Cue, kind: str, comma: int, whole: bool, 
     if comma + 1 < len(words) and words[comma + 1] in cues.determiner and "lack" in cue.kinds:
         return list_resumes(reading, comma, True, cues)
     return list_resumes(reading, comma, kind == "if", cues)
+
+
+def _describes(reading: Reading, cue: Cue, comma: int, cues: Cues) -> bool:
+    """Tell whether what two commas set off only parts a verb from its subject or its object.
+
+    So in "denied that the trees, which were old, will be felled" and "has yet to meet, in all these years, a dentist".
+    """
+    words = reading.words
+    end = _after_aside(reading, comma, cues)
+    if end == comma or end >= len(words) or comma + 1 == len(words):
+        return False
+    if words[comma + 1] in cues.relates and words[end] in cues.finite:
+        return True
+    return comma == cue.end + 1 and words[comma + 1] in cues.preposition and words[end] in cues.determiner
 
 
 def _is_fronted(words: list[str], cue: Cue) -> bool:
