@@ -61,6 +61,31 @@ LINE_BEFORE = 200
 MOST_READINGS = 6
 CALENDAR = Fraction(86400)
 """Seconds of a day: what is said per day or longer is still an amount by itself, what is said per hour is a rate."""
+COUNTED = frozenset(
+    (
+        "nights",
+        "sessions",
+        "servings",
+        "doses",
+        "people",
+        "slices",
+        "pieces",
+        "tablets",
+        "capsules",
+        "lessons",
+        "times",
+        "pages",
+        "items",
+        "sets",
+        "repetitions",
+        "drinks",
+        "bottles",
+        "glasses",
+        "questions",
+        "copies",
+    )
+)
+"""What an amount is stated for without being a rate: 8 hours per night are 8 hours."""
 
 INCH_NEXT = re.compile(
     r"\.?(?:\s*\Z|\s*[)\],;:×\"*|]|\.(?:\s|\Z)|[-]|[ ](?:x|by)[ ]?[0-9]"
@@ -193,7 +218,7 @@ def with_tails(text: str, found: Read, table: UnitTable, plain: bool = False) ->
         end, units = longer
     if plain or units is bare:
         return Read(end, units)
-    fewer = tuple(_without_calendar(unit) for unit in units if _per_calendar(unit))
+    fewer = tuple(_without_each(unit, each) for unit in units if (each := _over_each(unit)) is not None)
     return Read(end, (*units, *fewer, *(unit for unit in bare if unit.is_currency)))
 
 
@@ -240,7 +265,7 @@ def _is_below(text: str, over: re.Match[str], below: Read) -> bool:
 def _divided(units: tuple[Unit, ...], below: tuple[Unit, ...], amount: Fraction) -> tuple[Unit, ...]:
     made = (
         Unit(
-            f"{one.name}/{other.name}",
+            f"{one.name}/{'' if amount == 1 else f'{float(amount):g} '}{other.name}",
             one.factor / other.factor / amount,
             Fraction(0),
             one.over + other.under,
@@ -258,17 +283,22 @@ def _multiplied(one: Unit, other: Unit) -> Unit:
     return Unit(f"{one.name}·{other.name}", one.factor * other.factor, Fraction(0), over, under)
 
 
-def _per_calendar(unit: Unit) -> bool:
-    """Tell whether a unit is something per day, week, month or year."""
-    last = unit.name.rpartition("/")[2]
-    return "time" in unit.under and unit_table("en").names.get(last, (unit,))[0].factor >= CALENDAR and "/" in unit.name
+def _over_each(unit: Unit) -> Unit | None:
+    """Give back the day, week or counted thing that an amount is stated for; None where it is a rate."""
+    name, slash, last = unit.name.rpartition("/")
+    below = unit_table("en").names.get(last.lower(), ())[:1] if slash and name else ()
+    if not below or below[0].under or len(below[0].over) != 1 or below[0].over[0] not in unit.under:
+        return None
+    is_each = below[0].over[0] in COUNTED or (below[0].over == ("time",) and below[0].factor >= CALENDAR)
+    return below[0] if is_each else None
 
 
-def _without_calendar(unit: Unit) -> Unit:
-    name, _, last = unit.name.rpartition("/")
+def _without_each(unit: Unit, each: Unit) -> Unit:
+    """Give back the unit of an amount without what it is stated for."""
     under = list(unit.under)
-    under.remove("time")
-    return Unit(name, unit.factor * unit_table("en").names[last][0].factor, Fraction(0), unit.over, tuple(under))
+    under.remove(each.over[0])
+    name = unit.name.rpartition("/")[0]
+    return Unit(name, unit.factor * each.factor, Fraction(0), unit.over, tuple(under))
 
 
 def _is_unit_here(text: str, start: int, found: Read, gap: str, digits: int, worded: bool) -> bool:
