@@ -41,7 +41,7 @@ def _tokenizer() -> Any:
 
 
 @cache
-def _weights() -> dict[str, Any]:
+def _model_weights() -> dict[str, Any]:
     from safetensors.numpy import load_file
 
     return {name: value.astype("float64") for name, value in load_file(_model_file("model.safetensors")).items()}
@@ -59,7 +59,7 @@ def _model_file(name: str) -> str:
 
 def _window_sum(ids: list[int]) -> Any:
     """Give back the sum of the last layer's vectors over the word pieces and the two marks."""
-    weights = _weights()
+    weights = _model_weights()
     state = weights["embeddings.word_embeddings.weight"][ids]
     state = state + weights["embeddings.position_embeddings.weight"][: len(ids)]
     state = _normed(state + weights["embeddings.token_type_embeddings.weight"][0], "embeddings.LayerNorm")
@@ -89,14 +89,14 @@ def _attention(state: Any, name: str) -> Any:
 
 
 def _dense(state: Any, name: str) -> Any:
-    weights = _weights()
+    weights = _model_weights()
     return state @ weights[f"{name}.weight"].T + weights[f"{name}.bias"]
 
 
 def _normed(state: Any, name: str) -> Any:
     import numpy as np
 
-    weights = _weights()
+    weights = _model_weights()
     centred = state - state.mean(axis=-1, keepdims=True)
     spread = np.sqrt((centred**2).mean(axis=-1, keepdims=True) + NORM_EPSILON)
     return centred / spread * weights[f"{name}.weight"] + weights[f"{name}.bias"]

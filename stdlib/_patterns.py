@@ -7,6 +7,7 @@ from unicodedata import normalize
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
 
 
 def text_matches(text: Text, pattern: Pattern) -> bool:
@@ -31,6 +32,19 @@ def text_tokens(
         else:
             found = tuple([token for token in found if _plain(token) not in dropped])
     return found if first is None else found[: max(0, first)]
+
+
+def text_tokens_places(
+    text: Text, pattern: Pattern, without: Lexicon | None = None, first: int | None = None
+) -> tuple[Place, ...]:
+    """Give back where what is kept of the pattern's matches stands."""
+    dropped = frozenset() if without is None else _spellings(without)
+    kept = [
+        (start, end, "")
+        for start, end in pattern.spans(text)
+        if not dropped or _plain(text.original[start:end]) not in dropped
+    ]
+    return tuple(place for place in (kept if first is None else kept[: max(0, first)]) if place[0] < place[1])
 
 
 def _spellings(phrases: Lexicon) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import affirmed, denied
 from rubricc.runtime.text import Text
+from rubricc.runtime.tool import Place
 from rubricc.stdlib._measures import text_words
 
 
@@ -40,6 +41,12 @@ def text_first(text: Text, phrases: Lexicon) -> str | None:
     return _earliest(phrases, text.hits(phrases))
 
 
+def text_first_places(text: Text, phrases: Lexicon) -> tuple[Place, ...]:
+    """Give back where the entry stands that occurs first."""
+    hit = min(text.hits(phrases), key=_earlier, default=None)
+    return () if hit is None else ((hit.start, hit.end, phrases.labels[hit.entry]),)
+
+
 def text_affirms(text: Text, phrases: Lexicon) -> bool:
     """Give back whether some occurrence is affirmed."""
     return text.has(phrases) and bool(affirmed(text, phrases))
@@ -59,5 +66,9 @@ def _earliest(phrases: Lexicon, hits: tuple[Hit, ...]) -> str | None:
     """Give back the first spelling of the entry that is hit first."""
     if not hits:
         return None
-    hit = min(hits, key=lambda found: (found.start, -found.end, found.entry))
+    hit = min(hits, key=_earlier)
     return phrases.entries[hit.entry][0].text
+
+
+def _earlier(hit: Hit) -> tuple[int, int, int]:
+    return hit.start, -hit.end, hit.entry

@@ -25,7 +25,7 @@ from rubricc.stdlib._measures import (
     text_unique_ratio,
     text_words,
 )
-from rubricc.stdlib._patterns import text_count_matches, text_matches, text_tokens
+from rubricc.stdlib._patterns import text_count_matches, text_matches, text_tokens, text_tokens_places
 from rubricc.stdlib._phrases import (
     text_affirms,
     text_contains,
@@ -36,6 +36,7 @@ from rubricc.stdlib._phrases import (
     text_distinct,
     text_first,
     text_first_affirmed,
+    text_first_places,
 )
 from rubricc.stdlib._places import text_ends_with, text_near, text_same_sentence, text_starts_with
 from rubricc.stdlib._shape import (
@@ -153,6 +154,7 @@ PRESENCE = (
         parameters=ON_PHRASES,
         result=maybe(TEXT),
         run=text_first,
+        evidence=text_first_places,
         summary="The entry that occurs first in the text, in the entry's first spelling.",
         undefined="no entry occurs",
         cases=(
@@ -347,6 +349,7 @@ PATTERNS = (
         ),
         result=TEXTS,
         run=text_tokens,
+        evidence=text_tokens_places,
         summary="What the pattern finds, in order, in small letters unless it is exact; without phrases of `except`, "
         "and at most the first so many.",
         cases=(

@@ -238,6 +238,14 @@ ROWS = [
     ('format.sections(response, names: ["intro"])', "Intro\n\nx"),
     ('format.sections(response, names: ["intro"])', "1. **Intro:** x"),
     ('format.sections(response, names: ["intro"])', "## 1. Intro"),
+    ('format.section(response, names: ["intro"]) == "x"', "# Intro\nx\n# Method\ny"),
+    ('text.words(format.section(response, names: ["method"])) == 2', "# Intro\nx\n# Method\ny z"),
+    ('not (format.section(response, names: ["intro"]) is defined)', "The intro is short."),
+    ('format.tag_text(response, tag: "answer") == "4"', "<think>5</think><answer> 4 </answer>"),
+    ('not (format.tag_text(response, tag: "answer") is defined)', "<answer>4</answer><answer>5</answer>"),
+    ('not (format.tag_text(response, tag: "answer") is defined)', "<answer>4"),
+    ('format.code(response, language: "python") == "x = 1"', "```sh\nls\n```\n```python\nx = 1\n```"),
+    ("not (format.code(response) is defined)", "`x`"),
 ]
 """A condition and an answer of which it holds."""
 CONDITIONS = tuple(condition for condition, _ in ROWS)

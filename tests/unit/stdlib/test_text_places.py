@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
 
@@ -59,6 +60,17 @@ def test_places_are_the_words_that_count(
     assert evidence is not None
     found = evidence(Text(text), *(received(value, "en") for value in arguments))
     assert [(start, text[start:end], entry) for start, end, entry in found] == shown
+
+
+def test_kept_tokens_and_the_first_phrase_are_shown() -> None:
+    text = Text("The café and THE dog, a cat.")
+    tokens, first = tool("text.tokens").evidence, tool("text.first").evidence
+    assert tokens is not None
+    assert first is not None
+    found = tokens(text, Pattern.of(r"\pL+"), Lexicon.of(["the", "and", "a"]), 2)
+    assert [text.original[start:end] for start, end, _ in found] == ["café", "dog"]
+    assert first(text, Lexicon.of(["dog", ("kitten", "the café"), "the"])) == ((0, 8, "kitten"),)
+    assert first(text, Lexicon.of(["bird"])) == ()
 
 
 @pytest.mark.parametrize(
