@@ -15,7 +15,7 @@ NAME_LABELS = frozenset(
 
 _NAME_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _BEGINS = re.compile(r"(?:\A|[\n.!?:;•–—|])[ \t*#>\"“'(-]*\Z")
-_BULLET = re.compile(r"[ \t]*(?:[-+•>*_]+[ \t]*|\d{1,3}[-.)][ \t]+)*")
+_LABEL_BULLET = re.compile(r"[ \t]*(?:[-+•>*_]+[ \t]*|\d{1,3}[-.)][ \t]+)*")
 _ENDS = re.compile(r"\s*(?:\Z|[*_]*[ \t]*(?:[\n:–—|(]|-\s))")
 _SEEN_BEFORE, _SEEN_AFTER = 200, 40
 _SHORTEST = 3
@@ -48,7 +48,7 @@ def _is_in_label(before: str, after: str) -> bool:
     line = before[before.rfind("\n") + 1 :]
     if line.count("**") % 2 or line.lstrip().startswith("#"):
         return True
-    return _BULLET.fullmatch(line) is not None and _ENDS.match(after) is not None
+    return _LABEL_BULLET.fullmatch(line) is not None and _ENDS.match(after) is not None
 
 
 def _is_medicine(name: str) -> bool:

@@ -36,6 +36,8 @@ def language_problem(code: str) -> str | None:
 
 
 _MOST = 0.5
+_EXPECTED = 1 / 6
+"""What is enough where a language is expected, as that of a question is in its answer: it is five times likelier."""
 _ENOUGH_LETTERS = 40
 """A text of so many letters that is in no language for the most part is surely not in one that is asked for."""
 
@@ -56,9 +58,19 @@ def language_is(text: Text, code: Text | str) -> bool | None:
 
 
 def language_matches(text: Text, other: Text) -> bool | None:
-    """Tell whether two texts are in the same language; None where the language of either cannot be told."""
+    """Tell whether two texts are in the same language; None where the language of either cannot be told.
+
+    A text that is too short to tell counts as in the language of the other where no language is likelier.
+    """
     wanted = language_detect(other)
-    return None if wanted is None else language_is(text, wanted)
+    if wanted is None:
+        return None
+    found = language_is(text, wanted)
+    if found is not None:
+        return found
+    told = {code: share for code, share in language_shares(text).items() if code != NOT_TOLD}
+    share = told.get(wanted, 0.0)
+    return True if share > _EXPECTED and share >= max(told.values()) else None
 
 
 def language_confidence(text: Text, code: Text | str) -> float | None:

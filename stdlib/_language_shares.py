@@ -35,7 +35,7 @@ _HIT = 2.1
 """What a small word of one language adds to the logarithm of its probability; one of n languages adds 1/√n of it."""
 _UNTOLD = {"latin": 2.0, "cyrillic": 1.0, "arabic": 1.0, "devanagari": 1.0, "hebrew": 0.3, "bengali": 0.3}
 """What speaks for no language at all where there are no letters; each six letters make it less by the factor e."""
-_FEW_LETTERS = 4
+_FEW_LETTERS = 3
 NOT_TOLD = ""
 """Stands in shares for what no language was told for."""
 

@@ -73,11 +73,13 @@ TOOLS = (
         parameters=(TEXT_PARAMETER, Parameter("other", TEXT)),
         result=maybe(BOOL),
         run=language_matches,
-        summary="Whether the text is in the language of the other text, as in `language.matches(response, query)`.",
-        undefined="one of the texts is too short to tell its language",
+        summary="Whether the text is in the language of the other text, as in `language.matches(response, query)`; "
+        "a very short text matches where no other language is likelier.",
+        undefined="the other text, or both, are too short to tell, or one is not in words",
         cases=(
             Case(("Drink more water.", "What should I do?"), True),
             Case(("Beba más agua.", "What should I do?"), False),
+            Case(("Paris", "What is the capital of France?"), True, why="one word may be of many languages"),
             Case(("42", "What is six times seven?"), None),
             Case(("Drink more water.", "???"), None),
             Case(("", "What should I do?"), None),

@@ -121,7 +121,6 @@ def test_a_pipeline_that_has_kept_too_many_words_is_loaded_anew(
 
 PROGRAM = """
 from rubricc.runtime.text import Text
-
 from rubricc.stdlib._entities import entity_places
 from rubricc.stdlib._entities_syntax import syntax_nodes
 text = Text("Angela Merkel gave $20 million to the Red Cross in Berlin. Severe back pain may last.")

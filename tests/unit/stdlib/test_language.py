@@ -185,3 +185,22 @@ def test_short_texts_that_nothing_was_fitted_to() -> None:
     assert sum(found == language for language, found in told) >= 88
     assert sum(found not in (language, None) for language, found in told if language != "-") <= 4
     assert sum(found is None for language, found in told if language == "-") >= 12
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "expected"),
+    [
+        ("Paris.", "What is the capital of France?", True),
+        ("Yes.", "Is it going to rain tomorrow?", True),
+        ("Ja.", "Is it going to rain tomorrow?", None),
+        ("Да.", "Is it going to rain tomorrow?", None),
+        ("是的。", "Is it going to rain tomorrow?", False),
+        ("B", "Which of the options is the right one?", None),
+        ("42", "How many of them are there?", None),
+        ("Claro que sí, mañana.", "Is it going to rain tomorrow?", False),
+    ],
+)
+def test_short_answers_are_expected_in_the_language_of_the_question(
+    text: str, other: str, expected: bool | None
+) -> None:
+    assert language_matches(Text(text), Text(other)) is expected
