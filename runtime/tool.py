@@ -37,6 +37,11 @@ class Parameter:
     """For a constant text: gives back what is wrong with it and what to write instead, None where nothing is."""
 
     @property
+    def is_name(self) -> bool:
+        """Whether it is a text that is known when the rubric is compiled: tools receive it as a plain `str`."""
+        return self.constant and self.type.kind == "Text"
+
+    @property
     def may_be_left_out(self) -> bool:
         """Whether a tool takes the default where the argument is undefined or left out."""
         return self.optional or self.default is not None
@@ -60,7 +65,8 @@ class Case:
 class Tool:
     """A tool of the standard library or of a user's package.
 
-    `run` receives the arguments in the order of `parameters`, Text as `rubricc.runtime.text.Text`, Lexicon as
+    `run` receives the arguments in the order of `parameters`, Text as `rubricc.runtime.text.Text` (a constant one as
+    `str`), Lexicon as
     `rubricc.runtime.lexicon.Lexicon`, Pattern as `rubricc.runtime.pattern.Pattern`, lists as tuples of `str`,
     numbers as `int` or `float`; it gives back a plain bool, int, float, str, tuple of str, or None for undefined.
     Real results are rounded to 6 decimals by the caller. It must be pure and deterministic, raise nothing,

@@ -8,7 +8,16 @@ from rubricc.compiler.emit.code import ATOM, TERNARY, Code, call, compare, joine
 from rubricc.compiler.emit.literals import decimals_of, integer_literal, scaled, text_literal
 from rubricc.compiler.emit.strict import Strict
 from rubricc.compiler.emit.traits import COUNTED, ON_PATTERNS
-from rubricc.compiler.ir.expressions import Call, Expression, InputRef, LexiconRef, ListValue, Number, PatternRef
+from rubricc.compiler.ir.expressions import (
+    Call,
+    Expression,
+    InputRef,
+    LexiconRef,
+    ListValue,
+    Number,
+    PatternRef,
+    TextValue,
+)
 from rubricc.runtime.registry import tool
 from rubricc.runtime.tool import Parameter, Tool
 
@@ -140,6 +149,9 @@ class CallWriter:
             return (), Code(self.unit.pattern_names[argument.name])
         if argument is None:
             return (), self._default(parameter)
+        known = self.traits.resolve(argument)
+        if parameter.is_name and isinstance(known, TextValue):
+            return (), Code(text_literal(known.value))
         strict = writer.strict(argument)
         code = self._passed(parameter, argument, strict.code)
         if not (strict.guards and parameter.may_be_left_out):
@@ -158,7 +170,8 @@ class CallWriter:
             self.unit.use_runtime("phrases_of")
             return call("phrases_of", code, self.unit.language_name)
         if kind.kind == "Text":
-            return code if parameter.type.kind == "Text" else Code(f"{code.at(ATOM)}.original")
+            as_text = parameter.type.kind == "Text" and not parameter.is_name
+            return code if as_text else Code(f"{code.at(ATOM)}.original")
         if parameter.type.kind == "Text":
             self.unit.use_runtime("Text")
             return call("Text", code, self.unit.language_name)

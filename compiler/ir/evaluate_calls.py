@@ -75,7 +75,8 @@ class CallEvaluator:
         """Give back what the tool is given for one parameter; its default where the value is undefined."""
         if value is None:
             return parameter.default
-        return value if isinstance(value, Lexicon | Pattern) else self._converted(parameter.type, value)
+        plain = isinstance(value, Lexicon | Pattern) or parameter.is_name
+        return value if plain else self._converted(parameter.type, value)
 
     def _converted(self, type_: Type, value: Any) -> Any:
         match type_.kind:

@@ -141,7 +141,7 @@ class Measure:
         needed, default = not parameter.may_be_left_out, parameter.default
         if node is None:
             return needed, lambda sample: default
-        inner, convert = self.read(node), self._converter(parameter.type.kind)
+        inner, convert = self.read(node), plain if parameter.is_name else self._converter(parameter.type.kind)
 
         def read(sample: Sample) -> Any:
             value = inner(sample)

@@ -10,11 +10,27 @@ from rubricc.compiler.analysis.witness.makers import (
     patterns,
     phrases,
     places,
+    quantity,
     ratios,
     readability,
     reference,
     sizes,
+    times,
 )
 
-ALL = (arguments, data, lists, markdown, patterns, phrases, places, ratios, readability, reference, sizes)
+ALL = (
+    arguments,
+    data,
+    lists,
+    markdown,
+    patterns,
+    phrases,
+    places,
+    quantity,
+    ratios,
+    readability,
+    reference,
+    sizes,
+    times,
+)
 """The modules with makers; importing them registers their makers."""

@@ -15,7 +15,7 @@ from rubricc.compiler.analysis.witness.makers.registry import maker_of
 from rubricc.compiler.analysis.witness.readers import declaration
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Step
-from rubricc.compiler.ir.expressions import Call
+from rubricc.compiler.ir.expressions import Call, Expression, TextValue
 from rubricc.runtime.tool import Case, Tool
 
 LONGEST_CASE = 2000
@@ -33,15 +33,16 @@ def generic(step: Step, call: Call) -> Iterator[Draft]:
             continue
         for site in step.sites(argument):
             if number == 0:
-                yield from _from_cases(step, site, declared)
+                yield from _from_cases(step, call, site, declared)
             yield from _without(step, site)
             if not known:
                 yield from _arguments(step, call, site)
                 yield from _by_trend(step, site, declared, parameter.name)
 
 
-def _from_cases(step: Step, site: Site, declared: Tool) -> Iterator[Draft]:
-    for text in wanted_texts(declared.name, step.up, step.kit.language)[:10]:
+def _from_cases(step: Step, call: Call, site: Site, declared: Tool) -> Iterator[Draft]:
+    given = tuple(_constant(argument) for argument in call.arguments[1:])
+    for text in wanted_texts(declared.name, step.up, step.kit.language, given)[:10]:
         yield site.inserted(step.draft, True, Piece(text, "\n\n", "block"))
         yield site.put(step.draft, Document((Piece(text, "", "block"),)))
         yield site.inserted(step.draft, False, Piece(text, " ", "block"))
@@ -49,15 +50,35 @@ def _from_cases(step: Step, site: Site, declared: Tool) -> Iterator[Draft]:
             yield site.inserted(step.draft, True, *[Piece(text, "\n\n", "block")] * step.count)
 
 
+def _constant(argument: Expression | None) -> str:
+    """Give back a constant argument as cases write it, empty for any other and for one that is left out."""
+    return str(argument.value) if isinstance(argument, TextValue) else ""
+
+
 @cache
-def wanted_texts(name: str, high: bool, language: str) -> tuple[str, ...]:
-    """Give back texts for which a tool has a high (or a low) answer by its own cases, the shorter first."""
+def wanted_texts(name: str, high: bool, language: str, given: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Give back texts for which a tool has a high (or a low) answer by its own cases.
+
+    Those come first whose cases are given the same constant texts after the first argument, then the shorter ones.
+    """
     declared = declaration(name)
     cases = [case for case in (declared.cases if declared else ()) if _usable(case)]
     own = [case for case in cases if case.language == language] or cases
-    ordered = sorted(own, key=lambda case: (-_size(case) if high else _size(case), len(str(case.arguments[0]))))
+    ordered = sorted(
+        own,
+        key=lambda case: (
+            not _is_given(case, given),
+            -_size(case) if high else _size(case),
+            len(str(case.arguments[0])),
+        ),
+    )
     chosen = [case for case in ordered if (_size(case) > 0) == high]
     return tuple(dict.fromkeys(str(case.arguments[0]) for case in chosen))
+
+
+def _is_given(case: Case, given: tuple[str, ...]) -> bool:
+    pairs = zip(case.arguments[1:], given, strict=False)
+    return all(value == wanted for value, wanted in pairs if wanted) and len(case.arguments) > sum(map(bool, given))
 
 
 def _usable(case: Case) -> bool:
