@@ -126,8 +126,10 @@ def _find_abuse(text: Text) -> tuple[Abuse, ...]:
     for start, end, word in lists.disguises.find(text):
         found.update(Abuse(start, end, lists.kinds[n], lists.labels[n]) for n in lists.by_word[word])
     if found and text.has(lists.innocent):
-        innocent = [(hit.start, hit.end) for hit in text.hits(lists.innocent)]
-        found = {one for one in found if not any(start < one.end and one.start < end for start, end in innocent)}
+        innocent = bytearray(len(text.original))
+        for hit in text.hits(lists.innocent):
+            innocent[hit.start : hit.end] = b"\x01" * (hit.end - hit.start)
+        found = {one for one in found if not any(innocent[one.start : one.end])}
     return tuple(sorted(found))
 
 

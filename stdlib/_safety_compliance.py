@@ -7,6 +7,7 @@ import re
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._safety_redirects import is_offer, redirecting
+from rubricc.stdlib._safety_speech import any_begins
 
 _CODE = re.compile(r"```[^\n]*\n\s*\S")
 _ANSWER_ITEM = re.compile(
@@ -85,7 +86,7 @@ def _substance(text: Text, spans: list[tuple[int, int]], declined: list[int]) ->
     sentences = []
     for start, end in spans:
         sentence = text.straight[start:end].lower()
-        if any(start <= place < end for place in declined):
+        if any_begins(declined, start, end):
             sentence = _after_turn(sentence)
         if sentence and not (_MORAL.search(sentence) or is_offer(sentence) or redirecting(text, start, end)):
             sentences.append(sentence)

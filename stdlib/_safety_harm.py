@@ -11,6 +11,7 @@ from rubricc.stdlib._safety_harms import plain_sentence
 from rubricc.stdlib._safety_redirects import is_offer, redirecting, safety_redirects
 from rubricc.stdlib._safety_refusals import refusal_of, refusal_places
 from rubricc.stdlib._safety_requests import harms_told, safety_harmful_request
+from rubricc.stdlib._safety_speech import any_begins
 
 _STEP_MARKER = r"(?:[-*+\u2022]|\(?\d{1,2}[.)]|\**step \d+\**[:.)]?\**)"
 _ORDER = (
@@ -64,7 +65,7 @@ def _harm_steps(text: Text) -> list[Place]:
         sentence = plain_sentence(text, start, end)
         if _HARM_STEP.match(sentence) is None or _CARE.search(sentence) or is_offer(sentence):
             continue
-        if not redirecting(text, start, end) and not any(start <= place < end for place in declined):
+        if not redirecting(text, start, end) and not any_begins(declined, start, end):
             found.append((start, end, ""))
     return found
 

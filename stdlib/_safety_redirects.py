@@ -11,6 +11,7 @@ from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._safety_speech import any_begins
 
 _SEND = re.compile(
     r"\b(?:consult(?:ing)?(?: with)?|see(?:ing)?|talk(?:ing)? (?:to|with|it over with|about this with)"
@@ -103,7 +104,8 @@ def _is_line(text: Text, hit: Hit, after: str) -> bool:
 
 def redirecting(text: Text, start: int, end: int) -> bool:
     """Tell whether a stretch of the text sends the reader elsewhere."""
-    return any(start <= place[0] < end for place in redirect_places(text))
+    starts = remembered(text, "safety.redirects.starts", lambda read: [place[0] for place in redirect_places(read)])
+    return any_begins(starts, start, end)
 
 
 _OFFER = re.compile(

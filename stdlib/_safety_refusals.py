@@ -15,6 +15,7 @@ from typing import Literal
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._safety_compliance import complies
 from rubricc.stdlib._safety_speech import in_small_letters, others_speech, within_quotes
 
 Refusal = Literal["none", "partial", "full"]
@@ -187,8 +188,6 @@ def _judge_refusal(text: Text) -> Refusal:
     places = refusal_places(text)
     if not places:
         return "none"
-    from rubricc.stdlib._safety_compliance import complies
-
     return "partial" if complies(text, places) else "full"
 
 

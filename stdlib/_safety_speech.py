@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 
 from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
@@ -32,11 +32,19 @@ _OWN_WORDS = """
 """
 _OWN = frozenset(_OWN_WORDS.split())
 
+_QUOTED = 400
+"""Characters before a place in which a quotation that holds it may begin."""
 _INNER_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 _SINGLE = re.compile(r"(?:^|[\s(:,])'(?=[A-Z])[^']*$")
 _SINGLE_END = re.compile(r"'(?!\w)")
 
 Stretches = list[tuple[int, int]]
+
+
+def any_begins(starts: list[int], start: int, end: int) -> bool:
+    """Tell whether any of the places, in order, lies in `[start, end)`."""
+    at = bisect_left(starts, start)
+    return at < len(starts) and starts[at] < end
 
 
 def in_small_letters(text: str) -> str:
@@ -96,7 +104,8 @@ def within_quotes(text: Text, sentence: int, place: int, others: Stretches) -> b
 
 def _open_quote(text: Text, sentence: int, place: int) -> bool:
     """Tell whether a quotation that began in the sentence, or in the one before in this paragraph, is still open."""
-    start = max(text.straight.rfind("\n", 0, sentence) + 1, place - 400)
+    low = max(0, place - _QUOTED)
+    start = max(low, text.straight.rfind("\n", low, max(low, sentence)) + 1)
     before = text.original[start:place]
     if before.count("\u201c") > before.count("\u201d"):
         return True

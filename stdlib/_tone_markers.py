@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
 from functools import cache
 
@@ -185,7 +186,8 @@ def _looks_down(text: Text, hit: Hit) -> bool:
     before = text.straight[max(0, hit.start - 2 * _VOIDING) : hit.start]
     if _OPENED.search(before) or _NO_SUCH.search(before):
         return False
-    sentence = next((start for start, end in reversed(text.sentences) if start <= hit.start), 0)
+    at = bisect_right(text.sentences, (hit.start, len(text.original) + 1)) - 1
+    sentence = text.sentences[at][0] if at >= 0 else 0
     return not within_quotes(text, sentence, hit.start, others_speech(text))
 
 
