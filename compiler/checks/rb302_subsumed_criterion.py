@@ -65,9 +65,11 @@ def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each criterion that is earned wherever another one is, without the ones in between."""
     known = flow(context)
     found, copied = at_extreme(context), set(duplicates(context))
-    pairs = [(one, other) for one in found for other in found if _is_worth_asking(one, other)]
     implied = {
-        (one.criterion.id, other.criterion.id): (one, other) for one, other in pairs if _implies(known, one, other)
+        (one.criterion.id, other.criterion.id): (one, other)
+        for one in found
+        for other in found
+        if _is_worth_asking(one, other) and _implies(known, one, other)
     }
     for (one, other), pair in implied.items():
         if (other, one) in implied and pair[0].criterion.at > pair[1].criterion.at:
@@ -79,7 +81,7 @@ def run(context: Context) -> Iterator[Diagnostic]:
 
 
 def _is_worth_asking(one: Earned, other: Earned) -> bool:
-    return one is not other and one.is_fault == other.is_fault and bool(one.topics & other.topics)
+    return one is not other and one.is_fault == other.is_fault and not one.topics.isdisjoint(other.topics)
 
 
 def _implies(known: Flow, one: Earned, other: Earned) -> bool:

@@ -193,6 +193,8 @@ class Flow(Conditions):
     def shown(self, literal: int) -> int:
         """Give back as the bits of a number in which of the assignments found so far a literal holds."""
         known, bits = self._bits.get(literal, (0, 0))
+        if known == len(self.found):
+            return bits
         for place in range(known, len(self.found)):
             if _shows(self.found[place], (literal,)):
                 bits |= 1 << place
