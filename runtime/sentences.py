@@ -49,6 +49,9 @@ _PROSE = re.compile(r"(?:\b[^\W\d_][\w'\u2019]*[,;]? ){5}")
 _MARKER = re.compile(r"[ \t]*(?:(?:[-*+>\u2022]|#{1,6})[ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
 _HAS_WORD = re.compile(r"[^\W_]")
 _OPENING = "([{\"'\u201c\u2018\u00ab\u2039*_/"
+_QUOTES = "\"'\u201d\u2019\u201c\u2018\u00bb\u00ab"
+_FAR = 120
+"""A small letter after a quotation goes on with its sentence, unless the writer has used no capitals for so long."""
 _QUOTED_ON = ("\u3068", "\u3063\u3066", "\uff0c", "\u3001")
 """What goes on with a sentence after a quotation that ends in a full stop of its own."""
 _COMPANIES = frozenset(("inc", "ltd", "corp", "co", "llc"))
@@ -64,7 +67,7 @@ def sentence_spans(text: str, language: str = "en") -> Spans:
     """Give back the spans of the sentences, without the white space around them."""
     spans = []
     start = 0
-    for end in _ends(_plain(text, language), abbreviations_of(language)):
+    for end in _ends(_with_plain_breaks(text, language), abbreviations_of(language)):
         part = text[start:end]
         trimmed = part.strip()
         if trimmed and (trimmed[0].isalnum() or _HAS_WORD.search(trimmed)):
@@ -85,7 +88,7 @@ def is_title(text: str, start: int, end: int) -> bool:
     return found[0] in ("```", "~~~") or _STOPPED.search(text, max(start, end - 9), end) is None
 
 
-def _plain(text: str, language: str) -> str:
+def _with_plain_breaks(text: str, language: str) -> str:
     """Give back the text, one for one, with every line break as LF, and with the Greek question mark as ours."""
     if "\r" in text:
         text = text.replace("\r\n", " \n").replace("\r", "\n")
@@ -146,12 +149,14 @@ def _is_full_end(text: str, start: int, end: int) -> bool:
 def _is_end(text: str, start: int, stop: str, after: str | None, known: Abbreviations) -> bool:
     """Tell whether the stop at a place ends a sentence; `after` is the word that follows it, if one does."""
     if not after:
-        return after is None or _ends_before_sign(text, start, stop)
+        return after is None or _ends_before_sign(text, start, stop, known)
     if stop != ".":
         if "!" in stop or "?" in stop:
             return not (after[0].islower() and stop[-1] not in ".!?\u2026") and after.lower() not in _COMPANIES
         if "\u2026" in stop or stop.count(".") > 1:
             return not after[0].islower()
+        if stop[-1] in _QUOTES and after[0].islower():
+            return text[max(0, start - _FAR) : start].islower()
     before = _word_before(text, start)
     if len(before) > 4 and "." not in before:
         word = before.lower()
@@ -170,10 +175,11 @@ def _is_lettered(text: str, start: int, after: str, known: Abbreviations) -> boo
     return match is not None and match["what"] in known.lettered and after[0].isupper()
 
 
-def _ends_before_sign(text: str, start: int, stop: str) -> bool:
-    """Tell whether a stop before a sign, not a word, ends a sentence: not that of an initialism before `§`."""
+def _ends_before_sign(text: str, start: int, stop: str, known: Abbreviations) -> bool:
+    """Tell whether a stop before a sign ends a sentence: not in "i.e. <<so>>", nor that of an initialism before `§`."""
+    before = _word_before(text, start) if stop == "." else ""
     rest = text[start + len(stop) : start + len(stop) + 4].lstrip()
-    return not (rest[:1] in ("\u00a7", "&", "#") and _INITIALISM.match(_word_before(text, start)))
+    return before.lower() not in known.open and not (rest[:1] in ("\u00a7", "&", "#") and _INITIALISM.match(before))
 
 
 def _word_before(text: str, at: int) -> str:

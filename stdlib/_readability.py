@@ -36,12 +36,12 @@ EDGES = re.compile(r"^\W+|\W+$")
 FIELD = 32
 """Bits of one count in a weight: seven counts stand in one whole number, so that one sum adds them all."""
 LAST = (1 << FIELD) - 1
-LONGEST_KEPT = 200
-MOST_KEPT = 50_000
+LONGEST_TOKEN = 200
+MOST_TOKENS = 50_000
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadingCounts:
     """What the formulas need to know of a text."""
 
     words: int = 0
@@ -60,10 +60,10 @@ class Reading:
     """Stretches without white space."""
     sentences: int = 0
 
-    def plus(self, other: Reading, *, characters: int, sentences: int) -> Reading:
+    def plus(self, other: ReadingCounts, *, characters: int, sentences: int) -> ReadingCounts:
         """Give back the counts of both together, with more characters, and with so many sentences in all."""
         sums = [one + more for one, more in zip(astuple(self), astuple(other), strict=True)]
-        return replace(Reading(*sums), characters=sums[7] + characters, sentences=sentences)
+        return replace(ReadingCounts(*sums), characters=sums[7] + characters, sentences=sentences)
 
     @property
     def per_sentence(self) -> float:
@@ -76,22 +76,22 @@ class Reading:
         return self.syllables / self.words
 
 
-def reading(text: Text) -> Reading | None:
+def reading(text: Text) -> ReadingCounts | None:
     """Give back the counts, made once a text; None where it has no words."""
     return remembered(text, "reading", _counted_reading)
 
 
-def _counted_reading(text: Text) -> Reading | None:
+def _counted_reading(text: Text) -> ReadingCounts | None:
     tokens = text.original.split()
-    weight = sum(map(_weights(text.language).__getitem__, tokens))
+    weight = sum(map(token_weights(text.language).__getitem__, tokens))
     if not weight & LAST:
         return None
     counts = [weight >> place * FIELD & LAST for place in range(7)]
     counts += [len("".join(tokens)), len(tokens), max(1, len(text.sentences))]
-    return Reading(*counts)
+    return ReadingCounts(*counts)
 
 
-class Weights(dict[str, int]):
+class TokenWeights(dict[str, int]):
     """The counts of tokens, each worked out once: no word goes over white space, so that they can be added."""
 
     def __init__(self, language: str) -> None:
@@ -100,20 +100,21 @@ class Weights(dict[str, int]):
 
     def __missing__(self, token: str) -> int:
         weight = _weight(token, self.language)
-        if len(token) <= LONGEST_KEPT:
-            if len(self) >= MOST_KEPT:
+        if len(token) <= LONGEST_TOKEN:
+            if len(self) >= MOST_TOKENS:
                 self.clear()
             self[token] = weight
         return weight
 
 
 @cache
-def _weights(language: str) -> Weights:
-    return Weights(language)
+def token_weights(language: str) -> TokenWeights:
+    """Give back what is known of tokens in a language; the same object for every text."""
+    return TokenWeights(language)
 
 
 def _weight(token: str, language: str) -> int:
-    """Give back the first seven counts of `Reading` for a token, as one number."""
+    """Give back the first seven counts of `ReadingCounts` for a token, as one number."""
     text = Text(token, language)
     straight = text.straight.lower()
     straight = straight if len(straight) == len(token) else text.straight

@@ -13,7 +13,7 @@ from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.evaluate_calls import answer
 from rubricc.compiler.ir.expressions import Call
 from rubricc.runtime.text import Text
-from rubricc.stdlib._readability import Reading, reading
+from rubricc.stdlib._readability import ReadingCounts, reading
 
 WORDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 18, 22, 27, 33, 40)
 SENTENCES = (1, 2, 3, 5, 0)
@@ -22,7 +22,7 @@ SHARES = (0, 1, 2, 3, 5, 8, 10)
 """Tenths of the words that are long."""
 MOST = 5
 
-NOTHING = Reading()
+NOTHING = ReadingCounts()
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def _additions(step: Step, document: Document) -> Iterator[Addition]:
                     yield Addition(words, sentences)
 
 
-def _text_with(step: Step, there: Reading, addition: Addition) -> Text:
+def _text_with(step: Step, there: ReadingCounts, addition: Addition) -> Text:
     """Give back a text that reads as what is there with words added to it: only its counts are those of such a text."""
     more = reading(step.kit.measure.text(" ".join(addition.words))) or NOTHING
     stops = max(1, addition.sentences) if addition.sentences else 0
