@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity_cues import Cues, cues_of
 from rubricc.runtime.polarity_govern import answered_headings, deny_stretch, govern, open_questions
@@ -21,17 +22,19 @@ from rubricc.runtime.text import Text
 
 Polarity = Literal["affirmed", "denied", "neither"]
 
-_QUESTION = re.compile(r"[?\uff1f\u061f][!?]*[\"'\u201d\u2019)\]*_\s]*\Z")
-_YES = re.compile(r"\W*(?:yes|yeah|yep|yup|correct|indeed|absolutely|certainly|definitely|of course)(?:\b\W|\Z)", re.I)
-_NO = re.compile(
+_QUESTION = lazy_pattern(r"[?\uff1f\u061f][!?]*[\"'\u201d\u2019)\]*_\s]*\Z")
+_YES = lazy_pattern(
+    r"\W*(?:yes|yeah|yep|yup|correct|indeed|absolutely|certainly|definitely|of course)(?:\b\W|\Z)", re.I
+)
+_NO = lazy_pattern(
     r"\W*(?:no|nope|none(?: known| reported| found| noted| so far)?|never|nil|negative|not at all|not really|not yet)"
     r"(?:\W*\Z|\s*[,.;:!)\u2013\u2014])",
     re.I,
 )
-_ASKS_WHAT = re.compile(r"\W*(?:what|why|how|who|whom|whose|which|when|where)\b", re.I)
-_ACTIONS = re.compile(r"\W*(?:if|when(?! to\b)|whenever|unless|once|what to do|how to|in case)\b", re.I)
-_REASONS = re.compile(r"\W*(?:if|when|whenever|why|how|reasons|unless|who)\b", re.I)
-_CONDITIONS = re.compile(
+_ASKS_WHAT = lazy_pattern(r"\W*(?:what|why|how|who|whom|whose|which|when|where)\b", re.I)
+_ACTIONS = lazy_pattern(r"\W*(?:if|when(?! to\b)|whenever|unless|once|what to do|how to|in case)\b", re.I)
+_REASONS = lazy_pattern(r"\W*(?:if|when|whenever|why|how|reasons|unless|who)\b", re.I)
+_CONDITIONS = lazy_pattern(
     r"(?:\b(?:have|has|notice|experience|develop|develops|are|is|feel|get|see|if|following|these|this|any|symptoms|signs"
     r"|when|unless|includes?|of|the|apply|applies|true)\W*)\Z",
     re.I,
@@ -163,7 +166,7 @@ def _heading(heading: str, cues: Cues) -> Polarity:
     return polarity
 
 
-_PLAINLY = re.compile(r"\W*(?:\d+[.)]\s*)?(?:do\s+not|don['\u2019]?t|not|no|never|without|avoid)\b", re.I)
+_PLAINLY = lazy_pattern(r"\W*(?:\d+[.)]\s*)?(?:do\s+not|don['\u2019]?t|not|no|never|without|avoid)\b", re.I)
 
 
 def _under(own: Polarity, head: Polarity, text: Text, span: tuple[int, int], cues: Cues) -> Polarity:

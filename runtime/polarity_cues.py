@@ -28,12 +28,12 @@ The other lists hold words that tell where a scope ends; see `Cues`.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from rubricc.runtime.fold import fold
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.polarity_english import ENGLISH
 from rubricc.runtime.polarity_languages import FRENCH, GERMAN, PORTUGUESE, SPANISH
 
@@ -131,8 +131,8 @@ def cues_of(language: str) -> Cues | None:
     return Cues(_tree(found), contraction, negates, *(_words(lists, name) for name in _SETS))
 
 
-_PHRASE = re.compile(r"(?:[^|(]+|\([^)]*\))+")
-_GROUP = re.compile(r"\(([^()]*)\)")
+_PHRASE = lazy_pattern(r"(?:[^|(]+|\([^)]*\))+")
+_GROUP = lazy_pattern(r"\(([^()]*)\)")
 
 
 def expanded(phrases: str) -> list[str]:

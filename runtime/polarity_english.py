@@ -77,22 +77,22 @@ ENGLISH: dict[str, str] = {
         |missing|absent""",
     "modal": """should|must|may|might|can|cannot|can't|shouldn't|mustn't|will|won't|would|wouldn't|shall|need|could
         |couldn't""",
-    "predicate": """safe|recommended|advisable|advised|suitable|appropriate|indicated|necessary|needed|required
-        |effective|available|allowed|permitted|present|possible|likely|true|included|covered|supported|offered
-        |provided|given|used|taken|prescribed|found|seen|detected|observed|noted|identified|reported|confirmed
-        |proven|proved|established|documented|demonstrated|shown|visualised|visualized|appreciated|palpated|heard
-        |performed|administered|planned|expected|ordered|paid|payable|issued|accepted|considered|option|options
-        |solution|choice|idea|something|substitute|cure|treatment|requirement|acceptable|compatible|valid|applicable
-        |evident|apparent|visible|involved|warranted|justified|ideal|useful|helpful|beneficial|harmless|wise|worth
-        |part|exists|applies|helps|works|appears|occurs|happens|arises|palpable|audible|detectable|discernible
-        |perceptible|demonstrable|viable|feasible|permissible|tenable|work|help|apply|exist|occur|happen|arise
-        |appear|materialise|materialize|develop|emerge|worked|occurred|happened|existed|arisen|appeared|materialised
-        |emerged|contraindicated|prohibited|forbidden|excluded|unlikely|enabled|implemented|fulfilled|applied
-        |tolerated|mentioned|discussed|cited|disclosed|charged|refunded|granted|approved|authorised|authorized
-        |served|listed|good|discovered|obtained|received|claimed|suspected|diagnosed|felt|elicited|known|supplied
-        |produced|furnished|submitted|filed|made|recorded|added|built|agreed|reached|achieved|attached|enclosed
-        |stated|specified|defined|raised|attempted|undertaken|carried|conducted|held|enforced|proposed|accessible
-        |sold|stocked|eaten|consumed|wanted|welcome|called|sought|deemed""",
+    "predicate": """cause|safe|recommended|advisable|advised|suitable|appropriate|indicated|necessary|needed
+        |required|effective|available|allowed|permitted|present|possible|likely|true|included|covered|supported
+        |offered|provided|given|used|taken|prescribed|found|seen|detected|observed|noted|identified|reported
+        |confirmed|proven|proved|established|documented|demonstrated|shown|visualised|visualized|appreciated
+        |palpated|heard|performed|administered|planned|expected|ordered|paid|payable|issued|accepted|considered
+        |option|options|solution|choice|idea|something|substitute|cure|treatment|requirement|acceptable|compatible
+        |valid|applicable|evident|apparent|visible|involved|warranted|justified|ideal|useful|helpful|beneficial
+        |harmless|wise|worth|part|exists|applies|helps|works|appears|occurs|happens|arises|palpable|audible
+        |detectable|discernible|perceptible|demonstrable|viable|feasible|permissible|tenable|work|help|apply|exist
+        |occur|happen|arise|appear|materialise|materialize|develop|emerge|worked|occurred|happened|existed|arisen
+        |appeared|materialised|emerged|contraindicated|prohibited|forbidden|excluded|unlikely|enabled|implemented
+        |fulfilled|applied|tolerated|mentioned|discussed|cited|disclosed|charged|refunded|granted|approved
+        |authorised|authorized|served|listed|good|discovered|obtained|received|claimed|suspected|diagnosed|felt
+        |elicited|known|supplied|produced|furnished|submitted|filed|made|recorded|added|built|agreed|reached
+        |achieved|attached|enclosed|stated|specified|defined|raised|attempted|undertaken|carried|conducted|held
+        |enforced|proposed|accessible|sold|stocked|eaten|consumed|wanted|welcome|called|sought|deemed""",
     "passed": "a|an|the|any|be|being|to|good|wise|viable|best|right|suitable|sensible|of|great",
     "answered": """known|found|reported|noted|detected|identified|recorded|seen|given|needed|required|applicable
         |available|taken|used|provided|included|present|supported|allowed|permitted|listed|so|far|yet|at|all
@@ -121,20 +121,21 @@ ENGLISH: dict[str, str] = {
         |no sign that|no suggestion that|no guarantee that|no question of|no prospect of|no plans to|no intention of
         |i doubt|doubt that|doubt whether|doubt if|doubts that|doubts whether|doubts if|doubted that|doubted whether
         |(unlikely|improbable|implausible|doubtful) (that|whether|if)|({_BEEN}) (unlikely|improbable|implausible
-        |doubtful) (that|whether|if)|({_SLIGHT}) (chance|likelihood |probability|prospect|possibility|hope|risk) (of
-        |that)|no need to|no need for|impossible that|impossible to|false that|is false that|myth that|a myth that
-        |is a myth that|is untrue that|untrue that|has yet to|have yet to|had yet to|is yet to|are yet to|yet to
-        |do not|don't|ain't|not|warn against|warns against|warned against|warning against|advise against
-        |advises against|advised against|advising against|recommend against|recommends against|recommended against
-        |decide against|decided against|argue against|guard against|opted not to|chose not to|decided not to
-        |prohibits|prohibit|forbids|forbid|forbade|bans|forbidden to|({_BEEN}) forbidden to|discourage|discourages
-        |reject|rejected|rejects|disclaims|disclaim|refuse|refused|refuses|declined|declines|turned down|turns down
-        |dispute|disputes|disputed|withheld|withholds|omitted|omits|omit|left out|leaves out|resist the urge to
-        |resisted the urge to|resist the temptation to|resisted the temptation to|don'ts|dont's|do nots
-        |prevention of|not as if|not as though|(wrong|mistake|mistaken|incorrect|misleading|untrue) to (say|think
-        |assume|suggest|claim |believe|conclude|state)|(missed|misses|miss|lost) the (chance|opportunity) to
-        |cutting out|leaving out|giving up|neglected (his|her|its|their|the) duty to|for want of|through want of
-        |in want of|too late to|too early to|too young to|too weak to|too ill to""",
+        |doubtful) (that|whether|if)|({_SLIGHT}) (chance|likelihood |probability|prospect|possibility|hope
+        |risk) (of |that)|no need to|no need for|impossible that|impossible to|false that|is false that|myth that
+        |a myth that|is a myth that|is untrue that|untrue that|has yet to|have yet to|had yet to|is yet to
+        |are yet to|yet to|do not|don't|ain't|not|warn against|warns against|warned against|warning against
+        |advise against|advises against|advised against|advising against|recommend against|recommends against
+        |recommended against|decide against|decided against|argue against|guard against|opted not to|chose not to
+        |decided not to|prohibits|prohibit|forbids|forbid|forbade|bans|forbidden to|({_BEEN}) forbidden to
+        |discourage|discourages|reject|rejected|rejects|disclaims|disclaim|refuse|refused|refuses|declined|declines
+        |turned down|turns down|dispute|disputes|disputed|withheld|withholds|omitted|omits|omit|left out|leaves out
+        |resist the urge to|resisted the urge to|resist the temptation to|resisted the temptation to|don'ts|dont's
+        |do nots|prevention of|not as if|not as though|(wrong|mistake|mistaken|incorrect|misleading|untrue) to (say
+        |think |assume|suggest|claim |believe|conclude|state)|(missed|misses|miss|lost) the (chance|opportunity) to
+        |cutting out|leaving out|giving up|neglected (his|her|its|their|the) duty to|(say|says|said|saying) no to
+        |not because|for want of|through want of|in want of|too late to|too early to|too young to|too weak to
+        |too ill to""",
     "lack": """no|none|few if any|lack|none of|lack of|lacks|lacking|lacked|absence of|free of|free from|devoid of
         |bereft of|clear of|negative for|zero|no sign of|no signs of|short of|exempt from|deprived of|void of
         |no evidence for|nobody|no one|no-one|nothing|is negative for|are negative for|was negative for
@@ -151,15 +152,16 @@ ENGLISH: dict[str, str] = {
     "slim": f"({_BEEN}) (slim|remote|tiny|negligible|minimal|low|poor|zero|nil|small|close to zero)",
     "do": "stop|omit|withhold|exclude|forgo|ban|reject|decline|refuse|halt|cut out|leave out|drop",
     "around": f"""{_BE_NOT}|{_HAVE_NOT}|{_MODAL_NOT}|does not|doesn't|did not|didn't|({_BE}) (never|no longer
-        |by no means|hardly|nowhere near|far from)|(has|have|had) (never|no longer)|({_BEEN}) neither|failed to
-        |fails to|unlikely|do not|don't|no longer|never""",
+        |by no means|hardly|nowhere near|far from)|(has|have|had) (never|no longer)|({_BEEN}) neither
+        |({_BEEN}) (unlikely|improbable|not likely) to|(has|have|had) yet to|failed to|fails to|unlikely|do not
+        |don't|no longer|never""",
     "after": f"""be avoided|contraindicated|not recommended|not advised|not advisable|not indicated|not allowed
         |prohibited|forbidden|is false|is a myth|unnecessary|inadvisable|off limits|off-limits|out of the question
         |nowhere to be found|nowhere to be seen|leaves much to be desired|({_BEEN}) ({_LIKELY})|({_BEEN}) ({_GONE})
-        |as (unlikely|improbable|implausible)|not an option|(has|have|had) no (role|place|basis)
-        |of no benefit|of no use|of no value|of no help|a no-no|not required|not needed|not necessary|not included
-        |not available|not supported|not permitted|not covered|nowhere in sight|never existed|never happened
-        |never occurred|never materialised|never materialized""",
+        |as (unlikely|improbable|implausible)|not an option|(best|better) avoided|(has|have|had) no (role|place
+        |basis)|of no benefit|of no use|of no value|of no help|a no-no|not required|not needed|not necessary
+        |not included|not available|not supported|not permitted|not covered|nowhere in sight|never existed
+        |never happened|never occurred|never materialised|never materialized""",
     "after_all": f"""({_BE_NOT}) (present|detected|found|seen|observed|identified|noted|reported)|ruled out|absent
         |is negative|are negative|was negative|were negative|denied|came back negative|come back negative
         |tested negative|not present|not detected|not found|not seen|not observed|is excluded|was excluded
@@ -168,11 +170,11 @@ ENGLISH: dict[str, str] = {
     "open": f"""(cannot|can't|can not|could not|couldn't|did not|didn't|does not|doesn't|not|never|hasn't
         |haven't) (rule out|exclude|ruled out|excluded|ruling out|excluding)|to rule out|to exclude|rule out
         |ruling out|r o|suspected|suspect|suspects|suspicion of|suspicious for|may or may not|might or might not
-        |concern for|concerning for|possibility of|worried about|({_NOT_KNOWN}) ({_ASK})|whether|({_REQUESTED}) (for
-        |to|us to|me to|them to|him to|her to|that)|(would like |would love|wants) (a|an|some|more|another)
-        |requested|requests|requesting|applied for|applies for|applying for|inquired about|enquired about
-        |inquire about|demanded|demands|seeks|sought|want to know|wants to know|let me know if|in search of
-        |petitioned for|i wish|wishes|wished|hypothetically|theoretically|in theory|might not|mightn't""",
+        |concern for|concerning for|possibility of|worried about|({_NOT_KNOWN}) ({_ASK})|whether
+        |({_REQUESTED}) (for |to|us to|me to|them to|him to|her to|that)|(would like |would love|wants) (a|an|some
+        |more|another)|requested|requests|requesting|applied for|applies for|applying for|inquired about
+        |enquired about|inquire about|demanded|demands|seeks|sought|want to know|wants to know|let me know if
+        |in search of|petitioned for|i wish|wishes|wished|hypothetically|theoretically|in theory|might not|mightn't""",
     "open_after": f"""not ruled out|not excluded|(can't|cannot|couldn't|can not |could not|not|never) be ({_OUT})
         |not been ruled out|not been excluded|(hasn't|haven't|hadn't) been ({_OUT})|(isn't|aren't|wasn't
         |weren't) ({_OUT})|(should|must |to|needs to|need to|could|can) be ({_OUT})|was requested|were requested
@@ -184,7 +186,7 @@ ENGLISH: dict[str, str] = {
     "end": "improbable|implausible|unwise|unnecessary|inadvisable",
     "if_any": "if (any|present|applicable|found|detected|discovered|confirmed)",
     "set_off": "if anything",
-    "once": "once|when|where",
+    "once": "once|when|where|provided",
     "if": """if|if only|whether or not|only when|only where|only after|in the case of|were it not for
         |if it were not for|unless|whether|in case|in case of|in the event|in the event of|in the event that|suppose
         |supposing|assuming|assuming that|assume that|provided that|provided you|provided your|provided it

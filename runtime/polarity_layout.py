@@ -6,26 +6,28 @@ import re
 from bisect import bisect_right
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.paragraphs import trim_span
 
-_BREAK = re.compile(r"\s*\n\s*")
+_BREAK = lazy_pattern(r"\s*\n\s*")
 _LONG = 56
 """Characters from which a line may be one that was broken because it was full."""
 _MARKER = (
     r"(?:[-*+\u2022\u2023\u25e6\u2043\u2013]|\d{1,3}[.)]|\(?[a-z]\)|[\u2610-\u2612\u2705\u2713-\u2718\u274c\u274e])"
 )
-_ITEM = re.compile(rf"(?:{_MARKER}|\[[ xX]\])[\s\ufe0f]")
-_MARKED = re.compile(r"[#>\[|*_`]|\w[\w ()/'\u2019-]{0,40}:")
-_HASH = re.compile(r"#{1,6}\s")
-_BOLD = re.compile(r"(?:\*\*|__)[^*_\n]+(?:\*\*|__):?\Z")
-_LISTS = re.compile(rf"\n\s*(?:{_MARKER}|\[)|[:\uff1a][*_ ]*\n")
+_ITEM = lazy_pattern(rf"(?:{_MARKER}|\[[ xX]\])[\s\ufe0f]")
+_MARKED = lazy_pattern(r"[#>\[|*_`]|\w[\w ()/'\u2019-]{0,40}:")
+_HASH = lazy_pattern(r"#{1,6}\s")
+_BOLD = lazy_pattern(r"(?:\*\*|__)[^*_\n]+(?:\*\*|__):?\Z")
+_LISTS = lazy_pattern(rf"\n\s*(?:{_MARKER}|\[)")
+_COLONS = (":\n", "*\n", ": \n", "_\n", "\uff1a\n")
 """What a text has in which a heading may govern something."""
 _SHORT = 60
-_STOPPED = re.compile(r"[.!?;,\u3002]\W*\Z")
-_UNTICKED = re.compile(r"(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[ ?\]|\u2610)")
+_STOPPED = lazy_pattern(r"[.!?;,\u3002]\W*\Z")
+_UNTICKED = lazy_pattern(r"(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[ ?\]|\u2610)")
 _CROSS = "[\u2716-\u2718\u274c\u274e\U0001f6ab]"
-_CROSSED = re.compile(rf"(?:[-*+]\s+|\d{{1,3}}[.)]\s+)?(?:{_CROSS}|\[-\])|.*{_CROSS}\ufe0f?\s*\Z", re.S)
-_MINUS = re.compile(r"([^,;.:()|\n]{1,60})\(\s*[-\u2212\u2013]\s*\)")
+_CROSSED = lazy_pattern(rf"(?:[-*+]\s+|\d{{1,3}}[.)]\s+)?(?:{_CROSS}|\[-\])|.*{_CROSS}\ufe0f?\s*\Z", re.S)
+_MINUS = lazy_pattern(r"([^,;.:()|\n]{1,60})\(\s*[-\u2212\u2013]\s*\)")
 
 
 class Layout(NamedTuple):
@@ -44,7 +46,7 @@ def layout(text: str, sentences: tuple[tuple[int, int], ...]) -> Layout:
     if "\n" not in text:
         return Layout(sentences, ())
     spans = tuple(part for start, end in sentences for part in _parts(text, start, end))
-    return Layout(spans, _heads(text, spans) if _LISTS.search(text) else ())
+    return Layout(spans, _heads(text, spans) if _LISTS.search(text) or any(colon in text for colon in _COLONS) else ())
 
 
 def _parts(text: str, start: int, end: int) -> list[tuple[int, int]]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit
 from rubricc.runtime.polarity_cues import FORWARD, PRIORITY, Branch, Cues
 from rubricc.runtime.polarity_words import bracket_end, read_words
 
-_BRACKET = re.compile(r"[(\[]")
+_BRACKET = lazy_pattern(r"[(\[]")
 _AHEAD = 60
 """Words that are looked through at most for what a cue asks for."""
 _GAPS = 3

@@ -21,10 +21,11 @@ def scope_end(reading: Reading, cue: Cue, kind: str, cues: Cues) -> int:
     whole = _denies_clause(reading, cue, cues)
     at = _first_word(reading, cue, kind, whole, cues)
     related = (not whole and _in_relative(reading, cue, cues)) or words[cue.end - 1] in ("who", "whoever")
+    told = not cues.report.isdisjoint(words[cue.start : cue.end + 1])
     noun = bool(cues.finite) and not whole and _is_noun_phrase(words, cue, kind, cues)
     while at < limit:
         word = words[at]
-        if word in ENDS or _stopped(reading, at, whole, cues):
+        if word in ENDS or _stopped(reading, at, whole or told, cues):
             return at
         if related and at > cue.end and _is_verb(reading, at, cue, cues):
             return at
@@ -200,23 +201,27 @@ def _past_comma(reading: Reading, cue: Cue, kind: str, comma: int, whole: bool, 
     if kind == "prep" and cue.start == 0:
         end = list_resumes(reading, comma, True, cues)
         return end if end + 1 < len(words) and words[end + 1] in COMMAS and cues.determiner else comma
-    if whole:
-        resume = _predicate_after(reading, cue, comma, cues)
-        if resume > comma:
-            return resume
-    if cues.finite and _describes(reading, cue, comma, cues):
-        return _after_aside(reading, comma, cues) - 1
-    if words[comma - 1] == "that" and kind not in ("if", "open"):
-        return max(comma, _after_aside(reading, comma, cues, True) - 1)
-    if _is_fronted(words, cue) or _in_aside(reading, cue, cues):
-        return list_resumes(reading, comma, True, cues)
-    if kind not in ("if", "open"):
-        resume = _complement_after(reading, cue, comma, cues)
-        if resume > comma:
-            return resume
-    if comma + 1 < len(words) and words[comma + 1] in cues.determiner and "lack" in cue.kinds:
-        return list_resumes(reading, comma, True, cues)
-    return list_resumes(reading, comma, kind == "if", cues)
+    resume = _past_aside(reading, cue, kind, comma, whole, cues) if cues.finite else comma
+    if resume > comma:
+        return resume
+    following = words[comma + 1] if comma + 1 < len(words) else ""
+    if words[cue.start] in _BE and _is_singular_verb(following):
+        return comma
+    joined = kind == "if" or _is_fronted(words, cue) or _in_aside(reading, cue, cues)
+    return list_resumes(reading, comma, joined or (following in cues.determiner and "lack" in cue.kinds), cues)
+
+
+def _past_aside(reading: Reading, cue: Cue, kind: str, comma: int, whole: bool, cues: Cues) -> int:
+    """Give back the last word of an aside after which the scope goes on, the comma where there is no such aside."""
+    resume = _predicate_after(reading, cue, comma, cues) if whole else comma
+    if resume == comma and _describes(reading, cue, comma, cues):
+        resume = _after_aside(reading, comma, cues) - 1
+    if resume == comma and kind not in ("if", "open"):
+        if reading.words[comma - 1] == "that":
+            return _after_aside(reading, comma, cues, True) - 1
+        if not (_is_fronted(reading.words, cue) or _in_aside(reading, cue, cues)):
+            return _complement_after(reading, cue, comma, cues)
+    return resume
 
 
 def _describes(reading: Reading, cue: Cue, comma: int, cues: Cues) -> bool:
@@ -229,6 +234,8 @@ def _describes(reading: Reading, cue: Cue, comma: int, cues: Cues) -> bool:
     if end == comma or end >= len(words) or comma + 1 == len(words):
         return False
     if words[comma + 1] in cues.relates and words[end] in cues.finite:
+        return True
+    if words[comma + 1] in cues.preposition and words[end] == "to":
         return True
     return comma == cue.end + 1 and words[comma + 1] in cues.preposition and words[end] in cues.determiner
 
@@ -251,13 +258,27 @@ def _predicate_after(reading: Reading, cue: Cue, comma: int, cues: Cues) -> int:
     words = reading.words
     seen = any(words[at] in cues.verb for at in range(cue.end, comma) if words[at - 1] not in cues.relates)
     following = words[comma + 1] if comma + 1 < len(words) else ""
-    if following in cues.verb:
+    if following in cues.verb or (following.endswith("ed") and not seen):
         return comma + 1
+    if not seen and following in cues.determiner:
+        return _listed_subject(reading, comma, cues)
     brief = following in cues.subject and not COMMAS.isdisjoint(words[comma + 2 : comma + 6])
     if seen or (following not in cues.preposition and not brief):
         return comma
     end = _after_aside(reading, comma, cues) - 1
     return end if end > comma and words[end - 1] not in COMMAS else comma
+
+
+def _listed_subject(reading: Reading, comma: int, cues: Cues) -> int:
+    """Give back the last word of a list of subjects before their verb, the comma where there is no such list."""
+    words, joined = reading.words, False
+    for at in range(comma + 1, min(len(words), comma + _REACH)):
+        if words[at] in ENDS or words[at] in cues.subject - cues.determiner or reading.stops(at):
+            break
+        if words[at] in cues.verb:
+            return at - 1 if joined else comma
+        joined = joined or words[at] in cues.join
+    return comma
 
 
 def _complement_after(reading: Reading, cue: Cue, comma: int, cues: Cues) -> int:

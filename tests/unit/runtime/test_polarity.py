@@ -94,7 +94,8 @@ def test_a_cue_inside_the_phrase_does_not_deny_it():
     assert affirmed(Text("Not recommended for children."), Lexicon.of(["not recommended"]))
 
 
-WORDS = ["no", "not", "fever", "cough", ",", "and", "or", "but", "if", "is", "never", ".", "?", ":", "without", "deny"]
+PLAIN = ["no", "not", "fever", "cough", ",", "and", "or", "but", "if", "is", "never", ".", "?", ":", "without", "deny"]
+WORDS = [*PLAIN, "that", "which", "of", "to", "should", "had", "would", "except", "nor", "(", ")", "|", "-", "\n", "❌"]
 
 
 @settings(max_examples=500, deadline=None)

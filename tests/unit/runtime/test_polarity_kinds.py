@@ -34,13 +34,13 @@ HEADINGS = (
 MARKERS = ("- ", "* ", "• ", "1. ", "1) ", "  - ")
 
 
-@pytest.mark.parametrize(("heading", "marker"), product(HEADINGS, MARKERS))
+@pytest.mark.parametrize(("heading", "marker"), tuple(product(HEADINGS, MARKERS)))
 def test_a_heading_that_denies_governs_the_list_below_it(heading: str, marker: str) -> None:
     assert judged(f"{heading}\n{marker}soft cheese\n{marker}grapefruit\n\nAll else is fine.") == ["denied"]
     assert judged(f"{heading}\n\n{marker}soft cheese\n{marker}grapefruit") == ["denied"]
 
 
-@pytest.mark.parametrize(("heading", "marker"), product(HEADINGS, MARKERS))
+@pytest.mark.parametrize(("heading", "marker"), tuple(product(HEADINGS, MARKERS)))
 def test_it_governs_nothing_after_its_list(heading: str, marker: str) -> None:
     assert judged(f"{heading}\n{marker}soft cheese\n\nEat grapefruit instead.") == ["affirmed"]
     assert judged(f"{heading}\n{marker}soft cheese\n\n**Enjoy:**\n{marker}grapefruit") == ["affirmed"]

@@ -4,9 +4,9 @@ import pytest
 from benchmarks.polarity_baselines import window
 from benchmarks.polarity_rows import by_kind, is_right_on_denial, ours, rows_of, score
 
-REACHED = {"development": 4, "held_out": 13}
+REACHED = {"development": 11, "held_out": 12}
 """Rows that are judged wrong, at most."""
-REACHED_ON_DENIAL = {"development": 1, "held_out": 9}
+REACHED_ON_DENIAL = {"development": 8, "held_out": 8}
 """The same, where only denied and not denied are told apart."""
 
 
@@ -26,7 +26,7 @@ def test_the_held_out_half_is_judged_as_well_as_was_asked_for() -> None:
 
 def test_there_are_enough_sentences_of_every_kind() -> None:
     assert len(rows_of("held_out")) == 243
-    assert len(rows_of("development")) >= 900
+    assert len(rows_of("development")) >= 1_000
     kinds = by_kind(rows_of("development"), ours)
     assert len(kinds) == 25
     assert min(found.share for found in kinds.values()) >= 0.9
