@@ -27,14 +27,14 @@ def _model() -> Any:
     spec = find_spec(MODEL_PACKAGE)
     assert spec is not None
     assert spec.origin is not None
-    return load_model(str(Path(spec.origin).parent / "resources" / "lid.176.ftz"))
+    # What stands behind the model's own `predict`, which in some releases needs an older numpy.
+    return load_model(str(Path(spec.origin).parent / "resources" / "lid.176.ftz")).f
 
 
 def model_languages(words: str) -> dict[str, float]:
     """Give back the likely languages of words in small letters, with their probabilities; they sum up to 1 at most."""
-    labels, shares = _model().predict(words, _CANDIDATES, UNLIKELY)
     found: dict[str, float] = {}
-    for label, share in zip(labels, shares, strict=True):
+    for share, label in _model().predict(f"{words}\n", _CANDIDATES, UNLIKELY, "strict"):
         code = _CODES.get(label) or label[len(_LABEL) :]
         found[code] = found.get(code, 0.0) + min(share, 1.0)
     return found
