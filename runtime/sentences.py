@@ -13,6 +13,7 @@ import re
 from bisect import bisect_left
 
 from rubricc.runtime.abbreviations import Abbreviations, abbreviations_of
+from rubricc.runtime.lazily import lazy_pattern
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -28,16 +29,16 @@ _BLOCK = (
     r"[ \t]*+(?:\n|\Z|[-*+\u2022\u2023\u25e6\u2043\u00b7\u2013\u2014][ \t]|\d{1,3}[.)][ \t]|\(?[A-Za-z][)][ \t]"
     r"|[ivx]{1,4}[.)][ \t]|#{1,6}[ \t]|>|\||```)"
 )
-_ENDS_ASCII = re.compile(rf"[.!?\n](?:(?<=\n)(?={_BLOCK})|(?<!\n){_DOTS}[\"')\]}}*_]*+{_NOTE}{_SMILEY}{_FOLLOWING})")
-_ENDS_ANY = re.compile(
+_ENDS_ASCII = lazy_pattern(rf"[.!?\n](?:(?<=\n)(?={_BLOCK})|(?<!\n){_DOTS}[\"')\]}}*_]*+{_NOTE}{_SMILEY}{_FOLLOWING})")
+_ENDS_ANY = lazy_pattern(
     rf"[.!?\u2026\n{_FULL}](?:(?<=\n)(?={_BLOCK})"
     rf"|(?<=[{_FULL}])[{_FULL}]*+[{_CLOSERS}]*+(?:[ \t]*+[{_EMOJI}]++)*+"
     r"|(?<=[.!?\u2026])(?:[.!?\u2026]|[ ]\.(?=[ ]\.|\s|\Z))*+"
     rf"(?:[ \u00a0\u202f]?[\u00bb\u203a]|[{_CLOSERS}])*+{_NOTE}{_SMILEY}(?:[ \t]*+[{_EMOJI}]++)*+{_FOLLOWING})"
 )
 """One class of signs stands before the rest, so that the search for it is quick."""
-_OWN_LINE = re.compile(r"^[ \t]*(?:#{1,6}[ \t]|\|)[^\n]*+\n", re.MULTILINE)
-_FENCE = re.compile(
+_OWN_LINE = lazy_pattern(r"^[ \t]*(?:#{1,6}[ \t]|\|)[^\n]*+\n", re.MULTILINE)
+_FENCE = lazy_pattern(
     r"^(?P<head>[ \t]*(?P<marks>`{3,}|~{3,})[ \t]*(?P<name>\w*)[^\n]*)"
     r"(?:\n(?:.*\n)*?[ \t]*(?P=marks)[`~]*[ \t]*$|(?:\n.*)*)",
     re.MULTILINE,
@@ -45,9 +46,9 @@ _FENCE = re.compile(
 _NO_CODE = frozenset(
     ("", "text", "txt", "plain", "plaintext", "markdown", "md", "html", "xml", "tex", "latex", "json", "yaml", "yml")
 )
-_PROSE = re.compile(r"(?:\b[^\W\d_][\w'\u2019]*[,;]? ){5}")
-_MARKER = re.compile(r"[ \t]*(?:(?:[-*+>\u2022]|#{1,6})[ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
-_HAS_WORD = re.compile(r"[^\W_]")
+_PROSE = lazy_pattern(r"(?:\b[^\W\d_][\w'\u2019]*[,;]? ){5}")
+_MARKER = lazy_pattern(r"[ \t]*(?:(?:[-*+>\u2022]|#{1,6})[ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
+_HAS_WORD = lazy_pattern(r"[^\W_]")
 _OPENING = "([{\"'\u201c\u2018\u00ab\u2039*_/"
 _QUOTES = "\"'\u201d\u2019\u201c\u2018\u00bb\u00ab"
 _FAR = 120
@@ -55,12 +56,12 @@ _FAR = 120
 _QUOTED_ON = ("\u3068", "\u3063\u3066", "\uff0c", "\u3001")
 """What goes on with a sentence after a quotation that ends in a full stop of its own."""
 _COMPANIES = frozenset(("inc", "ltd", "corp", "co", "llc"))
-_INITIALISM = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
-_NO_VOWEL = re.compile(r"[b-df-hj-np-tv-xz]{2,6}\Z")
-_LETTERED = re.compile(r"(?P<what>[a-z]{4,12}) [A-Z]\Z")
+_INITIALISM = lazy_pattern(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
+_NO_VOWEL = lazy_pattern(r"[b-df-hj-np-tv-xz]{2,6}\Z")
+_LETTERED = lazy_pattern(r"(?P<what>[a-z]{4,12}) [A-Z]\Z")
 _LONGEST_WORD = 24
-_STOPPED = re.compile(rf"[.!?\u2026{_FULL}][{_CLOSERS}]*\Z")
-_TITLE = re.compile(r"#{1,6}[ \t]|\||```|~~~|<<[^\n]*>>\Z|(?P<mark>\*\*|__)[^\n*_]+(?P=mark)\Z")
+_STOPPED = lazy_pattern(rf"[.!?\u2026{_FULL}][{_CLOSERS}]*\Z")
+_TITLE = lazy_pattern(r"#{1,6}[ \t]|\||```|~~~|<<[^\n]*>>\Z|(?P<mark>\*\*|__)[^\n*_]+(?P=mark)\Z")
 
 
 def sentence_spans(text: str, language: str = "en") -> Spans:
@@ -157,10 +158,11 @@ def _is_end(text: str, start: int, stop: str, after: str | None, known: Abbrevia
             return not after[0].islower()
         if stop[-1] in _QUOTES and after[0].islower():
             return text[max(0, start - _FAR) : start].islower()
-    before = _word_before(text, start)
-    if len(before) > 4 and "." not in before:
+    before = (text[start - _LONGEST_WORD : start] if start > _LONGEST_WORD else text[:start]).rpartition(" ")[2]
+    if len(before) > 4 and before.isalpha():
         word = before.lower()
         return word not in known.listed or _ends_after(before, word, after, known)
+    before = _word_before(text, start)
     if len(before) == 1 and _is_lettered(text, start, after, known):
         return True
     line = text.rfind("\n", max(0, start - _LONGEST_WORD), start) + 1

@@ -6,10 +6,10 @@ end a sentence, short sentences count, a hyphenated word is read in its parts, a
 
 from __future__ import annotations
 
-import re
-from dataclasses import astuple, dataclass, replace
 from functools import cache, lru_cache
+from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._memo import remembered
@@ -29,9 +29,9 @@ FLESCH = {
 and Moles (fr), Vacca (it), Douma (nl), Oborneva (ru); English elsewhere."""
 FLESCH_ENGLISH = (206.835, 1.015, 84.6)
 
-PARTS = re.compile(r"[-\u2010\u2011/]|(?<=[^\W\d_])[.:](?=[^\W\d_])")
-NOT_WORD = re.compile(r"[\W_]+")
-EDGES = re.compile(r"^\W+|\W+$")
+PARTS = lazy_pattern(r"[-\u2010\u2011/]|(?<=[^\W\d_])[.:](?=[^\W\d_])")
+NOT_WORD = lazy_pattern(r"[\W_]+")
+EDGES = lazy_pattern(r"^\W+|\W+$")
 
 FIELD = 32
 """Bits of one count in a weight: seven counts stand in one whole number, so that one sum adds them all."""
@@ -40,8 +40,7 @@ LONGEST_TOKEN = 200
 MOST_TOKENS = 50_000
 
 
-@dataclass(frozen=True, slots=True)
-class ReadingCounts:
+class ReadingCounts(NamedTuple):
     """What the formulas need to know of a text."""
 
     words: int = 0
@@ -62,8 +61,8 @@ class ReadingCounts:
 
     def plus(self, other: ReadingCounts, *, characters: int, sentences: int) -> ReadingCounts:
         """Give back the counts of both together, with more characters, and with so many sentences in all."""
-        sums = [one + more for one, more in zip(astuple(self), astuple(other), strict=True)]
-        return replace(ReadingCounts(*sums), characters=sums[7] + characters, sentences=sentences)
+        sums = ReadingCounts(*(one + more for one, more in zip(self, other, strict=True)))
+        return sums._replace(characters=sums.characters + characters, sentences=sentences)
 
     @property
     def per_sentence(self) -> float:
