@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rubricc.runtime.sentences import is_title
 from rubricc.runtime.text import Text
 
 
@@ -44,6 +45,10 @@ def sentences(text, language="en"):
         ("Cat. Cat. Cat.", 3),
         ("See Fig. 3 and pp. 4 of vol. 2.", 1),
         ("Is it so?! Yes!!", 2),
+        ("Run it:\n```python\nx = 1. # One. Two.\n\ny = 2\n```\nDone.", 3),
+        ("Run it:\n```python\nx = 1. # Never closed.\n\ny = 2", 2),
+        ("```xml\n<p>This is a long sentence of words. Here is one more.</p>\n```", 3),
+        ("```\nDear all, this is a letter to you. It ends here.\n```", 2),
     ],
 )
 def test_english(text, count):
@@ -68,6 +73,21 @@ def test_english(text, count):
 )
 def test_other_languages(language, text, count):
     assert len(sentences(text, language)) == count
+
+
+@pytest.mark.parametrize(
+    ("text", "titles"),
+    [
+        ("# Fever\n\nRest.", [True, False]),
+        ("# What now?\n\nRest.", [False, False]),
+        ("**Fever**\n\n**Rest.**\n\n**Rest** now", [True, False, False]),
+        ("<<My day>>\n\nIt was <<good>>", [True, False]),
+        ("| a | b |\n|---|---|\n| 1 | 2 |", [True, True]),
+        ("```python\nx = 1.\n```\nDone", [True, False]),
+    ],
+)
+def test_headings_rows_and_code_are_no_sentences(text, titles):
+    assert [is_title(text, start, end) for start, end in Text(text).sentences] == titles
 
 
 @settings(max_examples=500, deadline=None)
