@@ -64,7 +64,10 @@ def _begins(words: list[str], item: range, cues: Cues) -> bool:
     if first == item.stop:
         return False
     alternative = not {"or", "nor"}.isdisjoint((words[item.start], *words[first + 1 : first + 2]))
-    return words[first] in cues.subject or (words[first] in cues.starter and not alternative)
+    adverb = (
+        words[first].endswith("ly") and bool(cues.filler) and {"or", "nor"}.isdisjoint(words[item.start : item.stop])
+    )
+    return words[first] in cues.subject or ((words[first] in cues.starter or adverb) and not alternative)
 
 
 def subject(reading: Reading, cue: Cue, joined: bool, cues: Cues) -> range:
