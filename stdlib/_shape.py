@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._asking import QUESTION_END
 from rubricc.stdlib._measures import whole_sentences
@@ -13,7 +13,10 @@ from rubricc.stdlib._tokens import word_places, words_between
 QUOTE_PAIRS = {"“": "”", "«": "»", "„": "“”", "「": "」", "『": "』", "»": "«", "”": "”"}
 """Opening quotation marks and the marks that may close each."""
 
-QUOTATION = re.compile(
+CODE_STRETCH = lazy_pattern(r"(?ms)^[ \t]*(?P<marks>`{3,})[^`\n]*$.*?(?:^[ \t]*(?P=marks)|\Z)|`[^`\n]+`")
+"""A block of code between fences, to the end of the text where it is not closed, or code in a line."""
+
+QUOTATION = lazy_pattern(
     r"(?<![\w\"])\"(?=[^\s\"])(?:[^\"\n]|\n(?!\s*\n)){1,2000}(?<!\s)\"(?!\w)"
     r"|“(?:[^“”\n]|\n(?!\s*\n)){1,2000}[”“]|„(?:[^“”„\n]|\n(?!\s*\n)){1,2000}[“”]"
     r"|«(?:[^«»\n]|\n(?!\s*\n)){1,2000}»|「[^「」\n]{1,2000}」|『[^『』\n]{1,2000}』"
@@ -100,10 +103,15 @@ def text_quotations(text: Text, words: int = 1) -> int:
 def quotation_spans(text: Text, words: int) -> Iterator[tuple[int, int]]:
     """Give back such stretches, with their marks; a quotation in a quotation is a part of the outer one."""
     starts: list[int] | None = None
-    for match in QUOTATION.finditer(text.original):
+    for match in QUOTATION.finditer(_without_code(text.original)):
         starts = [start for start, _ in word_places(text)] if starts is None else starts
         if words_between(starts, *match.span()) >= max(1, words):
             yield match.span()
+
+
+def _without_code(original: str) -> str:
+    """Give back the text with blanks in place of code, in which marks hold strings and quote nobody."""
+    return CODE_STRETCH.sub(lambda match: " " * len(match[0]), original) if "`" in original else original
 
 
 def _stays_paired(body: str, opening: str, closing: str) -> bool:

@@ -607,12 +607,13 @@ SHAPE = (
         evidence=text_quotations_places,
         counts_words=True,
         summary="How many quotations there are: at least so many words between double quotation marks, inside one "
-        "paragraph.",
+        "paragraph; strings in code are none.",
         trends={"words": "down"},
         cases=(
             Case(('He said "I will come" and “she may not”.',), 2),
             Case(('The so-called "cure" is "not proven at all".', 3), 1),
             Case(("«Oui», dit-il; „Ja“, sagte sie; 「はい」",), 3),
+            Case(('```json\n{"a": "b"}\n```\nUse `"x"`, or "y".',), 1),
             Case(('A 6" pipe and a 7" one',), 0, why="a mark for inches opens no word"),
             Case(('It\'s "open.\n\nAnd "closed" here',), 1),
             Case(('"" and " "',), 0),
