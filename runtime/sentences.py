@@ -114,10 +114,10 @@ def _ends(text: str, known: Abbreviations) -> list[int]:
     ends.append(len(text))
     if "#" in text or "|" in text:
         ends = sorted({*ends, *(match.end() for match in _OWN_LINE.finditer(text))})
-    return _without_code(text, ends) if "```" in text or "~~~" in text else ends
+    return _past_fences(text, ends) if "```" in text or "~~~" in text else ends
 
 
-def _without_code(text: str, ends: list[int]) -> list[int]:
+def _past_fences(text: str, ends: list[int]) -> list[int]:
     """Give back the ends that do not stand in a block of code, with those of the blocks; a fence may hold prose too."""
     kept: list[int] = []
     place = 0
