@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from rubricc.runtime.fold import is_mark
+from rubricc.runtime.lazily import lazy_pattern
 
 FINAL_S = "\x01"
 """Stands in a joined view for the `s` of a final `'s`, which is no word of its own."""
@@ -21,16 +22,16 @@ SPACELESS_CLASS = (
     "\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9d\U0001aff0-\U0001b16f\U00020000-\U000323af"
     "\u0e01-\u0e3a\u0e40-\u0e5b\u0e80-\u0eff\u1780-\u17ff\u19e0-\u19ff\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f"
 )
-SPACELESS = re.compile(f"[{SPACELESS_CLASS}]")
+SPACELESS = lazy_pattern(f"[{SPACELESS_CLASS}]")
 """A character of Han, Hiragana, Katakana, Thai, Lao, Khmer or Myanmar."""
 
 _ASCII_WORDS = bytes(c if c >= 128 or chr(c).isalnum() or chr(c) in "'_" else 32 for c in range(256))
 _APOSTROPHE, _UNDERSCORE = b"'_"
-_SEPARATOR = re.compile(r"[^\w' ]")
-_LOOSE = re.compile(r"(?<![^ '_])['_]|['_](?![^ '_])")
-_FINAL = re.compile(r"'[sS](?![^ '_])")
-_ASCII_APOSTROPHE = re.compile(rb"'(?:(?<![A-Za-z0-9]')|(?![A-Za-z0-9])|[sS](?![A-Za-z0-9]))")
-_ELISIONS = re.compile(rf"(?<![^ {SPACELESS_CLASS}])(?:[^\W\d_{SPACELESS_CLASS}]{{1,2}}')+")
+_SEPARATOR = lazy_pattern(r"[^\w' ]")
+_LOOSE = lazy_pattern(r"(?<![^ '_])['_]|['_](?![^ '_])")
+_FINAL = lazy_pattern(r"'[sS](?![^ '_])")
+_ASCII_APOSTROPHE = lazy_pattern(rb"'(?:(?<![A-Za-z0-9]')|(?![A-Za-z0-9])|[sS](?![A-Za-z0-9]))")
+_ELISIONS = lazy_pattern(rf"(?<![^ {SPACELESS_CLASS}])(?:[^\W\d_{SPACELESS_CLASS}]{{1,2}}')+")
 
 
 def elides(language: str) -> bool:

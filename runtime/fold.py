@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 
 from rubricc.runtime.automaton import double_blanks
+from rubricc.runtime.lazily import lazy_pattern
 
 DASH = "\u2013"
 """The one character that stands for every dash (figure, en, em, horizontal bar) in a folded text."""
@@ -23,11 +24,11 @@ DASH = "\u2013"
 Piece = tuple[str, int, int]
 """A folded character and the span `[start, end)` of the original it comes from."""
 
-_HIDDEN = re.compile(
+_HIDDEN = lazy_pattern(
     "[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff"
     "\U000e0001\U000e0020-\U000e007f\U000e0100-\U000e01ef]+"
 )
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = lazy_pattern("[\ud800-\udfff]")
 _PUNCTUATION = {
     **dict.fromkeys("\u2018\u2019\u201a\u201b\u02bc", "'"),
     **dict.fromkeys("\u201c\u201d\u201e\u201f", '"'),
@@ -41,8 +42,8 @@ _STRAIGHT_TABLE = str.maketrans(
         **dict.fromkeys("\u00a0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B))), " "),
     }
 )
-_PERHAPS_MARK = re.compile(r"[^\w\s\x00-\x7f\u2013]")
-_MARKED = re.compile(r"\w[^\w\s\x00-\x7f]+")
+_PERHAPS_MARK = lazy_pattern(r"[^\w\s\x00-\x7f\u2013]")
+_MARKED = lazy_pattern(r"\w[^\w\s\x00-\x7f]+")
 _ASCII_FOLD = bytes(32 if chr(c).isspace() else ord(chr(c).lower()) if c < 128 else c for c in range(256))
 _ASCII_BLANK = bytes(32 if c < 128 and chr(c).isspace() else c for c in range(256))
 _STAND_IN = "\x7f"

@@ -11,7 +11,7 @@ class LazyPattern(Generic[AnyStr]):
     """Stands for a compiled expression, whose methods it looks up when they are first asked for, and then keeps."""
 
     def __init__(self, expression: AnyStr | Callable[[], AnyStr], flags: int) -> None:
-        self._expression = expression
+        self._expression: AnyStr | Callable[[], AnyStr] = expression
         self._flags = flags
 
     def __getattr__(self, name: str) -> Any:

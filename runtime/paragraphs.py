@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+
+from rubricc.runtime.lazily import lazy_pattern
 
 Spans = tuple[tuple[int, int], ...]
 """Spans `[start, end)` in code points of the original."""
 
 _BREAK = "(?>\r\n|[\n\r\x85\u2028\v\f])"
-_GAP = re.compile(f"(?:{_BREAK}[^\\S\n\r\x85\u2028\u2029\v\f]*(?=[\n\r\x85\u2028\u2029\v\f])|\u2029)\\s*")
-_PLAIN_GAP = re.compile(r"\n[^\S\n]*\n\s*")
-_LINE = re.compile("[^\n\r\x85\u2028\u2029\v\f]+")
+_GAP = lazy_pattern(f"(?:{_BREAK}[^\\S\n\r\x85\u2028\u2029\v\f]*(?=[\n\r\x85\u2028\u2029\v\f])|\u2029)\\s*")
+_PLAIN_GAP = lazy_pattern(r"\n[^\S\n]*\n\s*")
+_LINE = lazy_pattern("[^\n\r\x85\u2028\u2029\v\f]+")
 
 
 def paragraph_spans(text: str) -> Spans:

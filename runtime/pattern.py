@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import overload
 
 from rubricc.runtime.class_runs import ClassRuns, class_runs
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.linear_regex import beginnings, is_linear, may_be_empty
 from rubricc.runtime.text import Text
 from rubricc.runtime.views import Lazy
 
-_CASED = re.compile(r"\\[pP]|\[\[?:|\(\?[a-zA-Z]*-")
+_CASED = lazy_pattern(r"\\[pP]|\[\[?:|\(\?[a-zA-Z]*-")
 """What may make case matter in an expression that is not exact."""
 
 _SHORT_TEXT = 300
@@ -339,7 +340,7 @@ _ABSENT = (
     (r"\\[ZGKXRNuUhH]", "this escape is not in RE2 syntax"),
     (r"[*+?}]\+", "a possessive quantifier (such as `*+`) is not in RE2 syntax"),
 )
-_GROUP = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()]", re.S)
+_GROUP = lazy_pattern(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()]", re.S)
 
 
 def explain_pattern(source: str, reason: bytes | str) -> PatternError:

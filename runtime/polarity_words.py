@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from rubricc.runtime.fold import fold
+from rubricc.runtime.lazily import lazy_pattern
 
 DASHES = frozenset({"-", "--", "\u2013", "\u2014"})
 ENDS = frozenset({";", ".", "!", "?", "\u2026", "\u3002", "\uff1b", "|"}) | DASHES
@@ -17,8 +16,8 @@ _STOP = r"\.(?!\s)(?<!\b[^\W\d_]\.)|(?<=\b[Nn]o)\."
 """A full stop, but those before white space: inside a sentence they belong to an abbreviation."""
 _SPACED_HYPHEN = r"(?<=\s)(?<!\d\s)--?(?=\s\D)"
 _SIGNS = rf"[,;:?!|\u2026\n\u2013\u2014\u3002\uff0c\uff1b\uff1a]|{_STOP}|{_SPACED_HYPHEN}"
-_CONTRACTED = re.compile(rf"[^\W_]+(?:(?:[\u2018\u2019\u02bc\uff07'-]|{_INNER})[^\W_]+)*|{_SIGNS}")
-_ELIDED = re.compile(rf"[^\W_]+(?:(?:-|{_INNER})[^\W_]+)*|{_SIGNS}")
+_CONTRACTED = lazy_pattern(rf"[^\W_]+(?:(?:[\u2018\u2019\u02bc\uff07'-]|{_INNER})[^\W_]+)*|{_SIGNS}")
+_ELIDED = lazy_pattern(rf"[^\W_]+(?:(?:-|{_INNER})[^\W_]+)*|{_SIGNS}")
 _BRACKETED = 200
 """Characters between a word and the bracket around it at most, so that the time stays linear."""
 

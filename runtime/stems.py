@@ -11,6 +11,7 @@ from typing import Any
 
 from rubricc.runtime.boundaries import SPACELESS, SPACELESS_CLASS
 from rubricc.runtime.fold import is_mark
+from rubricc.runtime.lazily import lazy_pattern
 
 _SNOWBALL = {
     "ar": "arabic", "ca": "catalan", "da": "danish", "de": "german", "el": "greek", "en": "english",
@@ -25,7 +26,7 @@ _LAST_MARK = "\u0e31"
 
 _MARKS = f"[{_MARK}{_LAST_MARK}]*"
 _WORD_CHARACTER = rf"[^\W_{SPACELESS_CLASS}]"
-_TOKEN = re.compile(rf"{_WORD_CHARACTER}(?:{_WORD_CHARACTER}|{_MARK})*{_MARKS}|.{_MARKS}", re.S)
+_TOKEN = lazy_pattern(rf"{_WORD_CHARACTER}(?:{_WORD_CHARACTER}|{_MARK})*{_MARKS}|.{_MARKS}", re.S)
 _EDGE = "\x02"
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 from unicodedata import normalize
 
 from rubricc.runtime.fold import is_mark
+from rubricc.runtime.lazily import lazy_pattern
 
 UNDIVIDED_LANGUAGES = frozenset({"th", "lo", "km", "my"})
 """Languages whose script shows no words: only a dictionary, such as that of ICU, finds them."""
@@ -20,7 +21,7 @@ UNDIVIDED_LANGUAGES = frozenset({"th", "lo", "km", "my"})
 _HAN = "\u2e80-\u2fdf\u3005\u3007\u3021-\u3029\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
 _HIRAGANA = "\u3041-\u3096\u309d-\u309f\U0001b001-\U0001b11f"
 _KATAKANA = "\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f"
-_UNDIVIDED = re.compile(
+_UNDIVIDED = lazy_pattern(
     "[\u0e01-\u0e30\u0e32-\u0e33\u0e40-\u0e46\u0e81-\u0eb0\u0eb2-\u0eb3\u0ebd-\u0ec6\u0edc-\u0edf"
     "\u1000-\u102a\u103f\u1050-\u1055\u1780-\u17b3\u17d7\u17dc\ua9e0-\ua9e4\ua9e7-\ua9ef\ua9fa-\ua9fe\uaa60-\uaa7a]"
 )
@@ -30,16 +31,16 @@ _JOINER = (
     r"|(?<=[^\W\d_])[.:\u00b7\u05f4\u2027\u2024\ufe13\ufe52\uff0e\uff1a](?=[^\W\d_])"
     r"|(?<=\d)[.,;\u066c\u2024\ufe50\ufe52\uff0c\uff0e](?=\d))"
 )
-_WORD = re.compile(
+_WORD = lazy_pattern(
     rf"{_ANY_LETTER}+(?:{_JOINER}{_ANY_LETTER}+)*|(?=\w)[{_HAN}]|(?:(?=\w)[{_HIRAGANA}])+|(?:(?=\w)[{_KATAKANA}])+"
 )
-_ASCII_WORD = re.compile(
+_ASCII_WORD = lazy_pattern(
     r"[A-Za-z0-9_]+(?:(?:['-]|(?<=[A-Za-z])[.:](?=[A-Za-z])|(?<=[0-9])[.,;](?=[0-9]))[A-Za-z0-9_]+)*"
 )
-_HAN_ONE = re.compile(f"[{_HAN}]")
+_HAN_ONE = lazy_pattern(f"[{_HAN}]")
 _EXTENDING = "\u00ad\u200c\u200d\u2060\ufeff"
 _ASCII_TOKENS = bytes(c if chr(c).isalnum() and c < 128 else 32 for c in range(256))
-_ASCII_JOINER = re.compile(
+_ASCII_JOINER = lazy_pattern(
     rb"['\-.:,;](?=[A-Za-z0-9])"
     rb"(?:(?<=[A-Za-z0-9]['\-])|(?<=[A-Za-z][.:])(?=[A-Za-z])|(?<=[0-9][.,;])(?=[0-9]))"
 )

@@ -7,16 +7,17 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
 
-QUESTION_END = re.compile(r"[?？؟\u037e][!?！？…]*[\s\"'”’»)\]*_`]*\Z")
-LIST_ITEM = re.compile(r"\s*(?:[-*+•◦‣▪–]|\(?[0-9]{1,3}[.)]|\(?[a-z][.)])\s")
-LIST_AHEAD = re.compile(r":[\s*_`\"”]*\Z")
+QUESTION_END = lazy_pattern(r"[?？؟\u037e][!?！？…]*[\s\"'”’»)\]*_`]*\Z")
+LIST_ITEM = lazy_pattern(r"\s*(?:[-*+•◦‣▪–]|\(?[0-9]{1,3}[.)]|\(?[a-z][.)])\s")
+LIST_AHEAD = lazy_pattern(r":[\s*_`\"”]*\Z")
 
-CLAUSE_END = re.compile(r"[,;:.!?\n\u2013\u2014]|\bbut\b|\baber\b|\bmais\b|\bpero\b|\bmas\b|\bma\b")
-RELUCTANCE = re.compile(r"h[eé]sit|\besit|\bdud[ae]|zöger", re.IGNORECASE)
+CLAUSE_END = lazy_pattern(r"[,;:.!?\n\u2013\u2014]|\bbut\b|\baber\b|\bmais\b|\bpero\b|\bmas\b|\bma\b")
+RELUCTANCE = lazy_pattern(r"h[eé]sit|\besit|\bdud[ae]|zöger", re.IGNORECASE)
 """Stems of `do not hesitate to`, which is no refusal."""
 REACH = 40
 """Characters between a refusal and the request that it takes back."""

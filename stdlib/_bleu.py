@@ -6,22 +6,22 @@ Reporting BLEU Scores, 2018; smoothing method 3 of Chen and Cherry, 2014.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from math import exp, log
 
 from rubricc.runtime.boundaries import SPACELESS_CLASS
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._pairs import reference_texts
 from rubricc.stdlib._reference import References
 
 BLEU_ORDER = 4
 BLEU_ENTITIES = {"&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">"}
-BLEU_MARK = re.compile(rf"([ -&(-+:-@\[-`{{-~/{SPACELESS_CLASS}])")
+BLEU_MARK = lazy_pattern(rf"([ -&(-+:-@\[-`{{-~/{SPACELESS_CLASS}])")
 """ASCII signs but for apostrophe, comma, hyphen and point, and characters of scripts without spaces: tokens."""
-POINT_AFTER_OTHER = re.compile(r"([^0-9])([.,])")
-POINT_BEFORE_OTHER = re.compile(r"([.,])([^0-9])")
-HYPHEN_AFTER_DIGIT = re.compile(r"([0-9])(-)")
+POINT_AFTER_OTHER = lazy_pattern(r"([^0-9])([.,])")
+POINT_BEFORE_OTHER = lazy_pattern(r"([.,])([^0-9])")
+HYPHEN_AFTER_DIGIT = lazy_pattern(r"([0-9])(-)")
 
 Grams = Counter[tuple[str, ...]]
 

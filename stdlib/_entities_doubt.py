@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from rubricc.runtime.fold import fold
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._data import data_lines
 
 NAME_LABELS = frozenset(
@@ -13,10 +13,10 @@ NAME_LABELS = frozenset(
 )
 """The labels of what has a name of its own; a name has a capital letter."""
 
-_NAME_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_BEGINS = re.compile(r"(?:\A|[\n.!?:;•–—|])[ \t*#>\"“'(-]*\Z")
-_LABEL_BULLET = re.compile(r"[ \t]*(?:[-+•>*_]+[ \t]*|\d{1,3}[-.)][ \t]+)*")
-_ENDS = re.compile(r"\s*(?:\Z|[*_]*[ \t]*(?:[\n:–—|(]|-\s))")
+_NAME_WORD = lazy_pattern(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_BEGINS = lazy_pattern(r"(?:\A|[\n.!?:;•–—|])[ \t*#>\"“'(-]*\Z")
+_LABEL_BULLET = lazy_pattern(r"[ \t]*(?:[-+•>*_]+[ \t]*|\d{1,3}[-.)][ \t]+)*")
+_ENDS = lazy_pattern(r"\s*(?:\Z|[*_]*[ \t]*(?:[\n:–—|(]|-\s))")
 _SEEN_BEFORE, _SEEN_AFTER = 200, 40
 _SHORTEST = 3
 _PLACE_LABELS = frozenset({"GPE", "LOC", "NORP"})

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._markdown import markdown
@@ -13,18 +14,20 @@ from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._tokens import word_places
 
 NUMBERED = r"(?:[0-9]{1,3}[.)][ \t]+)?"
-LABEL = re.compile(rf"^[ \t]*(?:[-*+>#]+[ \t]+)*{NUMBERED}(?:\*\*|__)?(?P<name>[^\n:*]{{1,80}}?)(?:\*\*|__)?:", re.M)
-BOLD_START = re.compile(rf"^[ \t]*(?:[-*+>]+[ \t]+)*{NUMBERED}(?:\*\*|__)(?P<name>[^\n*]{{1,80}}?):?(?:\*\*|__)", re.M)
-LONE_NAME = re.compile(rf"^[ \t]*{NUMBERED}(?P<name>[^\W\d_][^\n:.!?]{{0,60}})[ \t]*$", re.M)
-PLACEHOLDER = re.compile(r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\])[^\[\]\n]{1,120}\](?![(\[])")
-CODE_PLACEHOLDER = re.compile(PLACEHOLDER.pattern.replace(r"\^", r"""\^|["']""", 1))
+LABEL = lazy_pattern(rf"^[ \t]*(?:[-*+>#]+[ \t]+)*{NUMBERED}(?:\*\*|__)?(?P<name>[^\n:*]{{1,80}}?)(?:\*\*|__)?:", re.M)
+BOLD_START = lazy_pattern(
+    rf"^[ \t]*(?:[-*+>]+[ \t]+)*{NUMBERED}(?:\*\*|__)(?P<name>[^\n*]{{1,80}}?):?(?:\*\*|__)", re.M
+)
+LONE_NAME = lazy_pattern(rf"^[ \t]*{NUMBERED}(?P<name>[^\W\d_][^\n:.!?]{{0,60}})[ \t]*$", re.M)
+PLACEHOLDER = lazy_pattern(r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\])[^\[\]\n]{1,120}\](?![(\[])")
+CODE_PLACEHOLDER = lazy_pattern(lambda: PLACEHOLDER.pattern.replace(r"\^", r"""\^|["']""", 1))
 """In code a bracket before a quotation mark opens a list of strings."""
-CODE = re.compile(r"(?<!`)(`{1,3})(?!`)[^`]+\1(?!`)")
-ANGLE_TITLE = re.compile(r"<<([^<>\n]+)>>")
-MARK = re.compile(r"[*_`~]+")
+CODE = lazy_pattern(r"(?<!`)(`{1,3})(?!`)[^`]+\1(?!`)")
+ANGLE_TITLE = lazy_pattern(r"<<([^<>\n]+)>>")
+MARK = lazy_pattern(r"[*_`~]+")
 ITEM_NUMBER = r"(?:(?:\[[0-9]{1,3}\]|[0-9]{1,3}[.)])[ \t]+)?"
-LETTER = re.compile(r"[^\W_]")
-LAST_LETTER = re.compile(r"[^\W_](?=[\W_]*\Z)")
+LETTER = lazy_pattern(r"[^\W_]")
+LAST_LETTER = lazy_pattern(r"[^\W_](?=[\W_]*\Z)")
 
 
 def format_headings(text: Text, level: int | None = None) -> int:

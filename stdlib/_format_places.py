@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
@@ -22,11 +23,11 @@ from rubricc.stdlib._format import (
 from rubricc.stdlib._markdown import NEEDED, markdown
 from rubricc.stdlib._markdown_places import markdown_places
 
-INSIDE_FENCE = re.compile(r"\A[^\n]*\n?")
+INSIDE_FENCE = lazy_pattern(r"\A[^\n]*\n?")
 """The line that opens a block of code."""
 
 
-def _parts(text: Text, part: str, kind: str = "") -> tuple[Place, ...]:
+def _markdown_parts(text: Text, part: str, kind: str = "") -> tuple[Place, ...]:
     """Give back the places of a part, without a parse where the text cannot hold it."""
     return markdown_places(text, kind or part) if NEEDED[part].search(text.original) else ()
 
@@ -37,30 +38,30 @@ def _at(spans: Iterable[tuple[int, int]]) -> tuple[Place, ...]:
 
 def format_headings_places(text: Text, level: int | None = None) -> tuple[Place, ...]:
     """Give back where the headings stand, of one level where it is given."""
-    known = zip(markdown(text, "headings").headings, _parts(text, "headings"), strict=False)
+    known = zip(markdown(text, "headings").headings, _markdown_parts(text, "headings"), strict=False)
     return tuple(place for (found, _), place in known if level in (None, found))
 
 
 def format_bullets_places(text: Text) -> tuple[Place, ...]:
     """Give back the first line of each bulleted item."""
-    return tuple(sorted(_parts(text, "bullets")))
+    return tuple(sorted(_markdown_parts(text, "bullets")))
 
 
 def format_numbered_items_places(text: Text) -> tuple[Place, ...]:
     """Give back the first line of each numbered item."""
-    return _parts(text, "numbered")
+    return _markdown_parts(text, "numbered")
 
 
 def format_tables_places(text: Text, rows: int = 0, columns: int = 0) -> tuple[Place, ...]:
     """Give back where tables stand that have so many rows and columns."""
-    known = zip(markdown(text, "tables").tables, _parts(text, "tables"), strict=False)
+    known = zip(markdown(text, "tables").tables, _markdown_parts(text, "tables"), strict=False)
     return tuple(place for (high, wide), place in known if high >= rows and wide >= columns)
 
 
 def format_code_blocks_places(text: Text, language: str | Text | None = None) -> tuple[Place, ...]:
     """Give back where fenced code stands, of one language where it is given."""
     name = None if language is None else str(getattr(language, "original", language)).lower()
-    known = zip(markdown(text, "fences").fences, _parts(text, "fences"), strict=False)
+    known = zip(markdown(text, "fences").fences, _markdown_parts(text, "fences"), strict=False)
     return tuple(place for (found, _), place in known if name in (None, found))
 
 
@@ -73,22 +74,22 @@ def format_code_places(text: Text, language: str | Text | None = None, number: i
 
 def format_block_quotes_places(text: Text) -> tuple[Place, ...]:
     """Give back where block quotations stand."""
-    return _parts(text, "quotes")
+    return _markdown_parts(text, "quotes")
 
 
 def format_links_places(text: Text) -> tuple[Place, ...]:
     """Give back where links stand, with their brackets and addresses."""
-    return _parts(text, "links")
+    return _markdown_parts(text, "links")
 
 
 def format_bold_places(text: Text) -> tuple[Place, ...]:
     """Give back where bold text stands, with its marks."""
-    return _parts(text, "bold")
+    return _markdown_parts(text, "bold")
 
 
 def format_italics_places(text: Text) -> tuple[Place, ...]:
     """Give back where text in italics stands, with its marks."""
-    return _parts(text, "italics")
+    return _markdown_parts(text, "italics")
 
 
 def format_title_places(text: Text) -> tuple[Place, ...]:
@@ -96,7 +97,9 @@ def format_title_places(text: Text) -> tuple[Place, ...]:
     if format_title(text) is None:
         return ()
     if markdown(text, "title").title:
-        return tuple(sorted((*_parts(text, "title", "headings"), *_parts(text, "title", "paragraphs"))))[:1]
+        return tuple(
+            sorted((*_markdown_parts(text, "title", "headings"), *_markdown_parts(text, "title", "paragraphs")))
+        )[:1]
     match = ANGLE_TITLE.search(text.original)
     return _at([match.span()]) if match else ()
 
@@ -107,7 +110,7 @@ def format_sections_places(text: Text, names: Lexicon) -> tuple[Place, ...]:
 
 
 def _named(text: Text, names: Lexicon) -> Iterator[Place]:
-    headings = ((start, end) for start, end, _ in _parts(text, "headings"))
+    headings = ((start, end) for start, end, _ in _markdown_parts(text, "headings"))
     hits = sorted(text.hits(names))
     for start, end in (*headings, *section_labels(text)):
         for hit in hits[bisect_left(hits, (start,)) : bisect_left(hits, (end,))]:
@@ -117,12 +120,14 @@ def _named(text: Text, names: Lexicon) -> Iterator[Place]:
 
 def format_placeholders_places(text: Text, in_code: bool = False) -> tuple[Place, ...]:
     """Give back where placeholders stand."""
-    prose = [place for kind in ("paragraphs", "headings", "html") for place in _parts(text, "placeholders", kind)]
+    prose = [
+        place for kind in ("paragraphs", "headings", "html") for place in _markdown_parts(text, "placeholders", kind)
+    ]
     found = [span for start, end, _ in prose for span in _brackets(text.original[start:end], start, PLACEHOLDER)]
-    for start, end, _ in _parts(text, "placeholders", "fences") if in_code else ():
+    for start, end, _ in _markdown_parts(text, "placeholders", "fences") if in_code else ():
         inner = INSIDE_FENCE.sub(_blank, text.original[start:end])
         found += _brackets(inner, start, CODE_PLACEHOLDER, code=True)
-    for start, end, _ in _parts(text, "placeholders", "indented") if in_code else ():
+    for start, end, _ in _markdown_parts(text, "placeholders", "indented") if in_code else ():
         found += _brackets(text.original[start:end], start, CODE_PLACEHOLDER, code=True)
     return _at(sorted(found))
 

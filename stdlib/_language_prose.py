@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
+
 PIECE_LETTERS = 40
 """A piece is at least so many letters, where the text goes on: fewer do not tell a language surely."""
 
-_APART = re.compile(r"(?:```|~~~)[^\n]*|`[^`\n]*`|<[^<>\n]*>|\$\$.*?(?:\$\$|\Z)", re.S)
-_DATA = re.compile(r"(?:```|~~~)[ \t]*(?:jsonl?|ya?ml|toml|xml|html|csv|tsv|text|txt|plain|plaintext|markdown|md)\b")
-_UNLABELLED = re.compile(r"(?m)^[ \t]*(?:```|~~~)[ \t]*$")
-_TAG = re.compile(r"<[/!?]?[a-z][\w:-]*\s*/?>|<[^=]*=|<!--")
-_PART_END = re.compile(r"(?<=[.!?;:。！？；؟।])(?=\s)|(?<=[。！？；])|\n")
-_RUN = re.compile(r"[!-~À-ɏ]+")
-_NO_PROSE = re.compile(r"[@\\_/{}=<>#]|[a-z]\d|\d[a-z]|\bwww\.")
-_WORD_OF_LETTERS = re.compile(r"[^\W\d_][\w\u0300-\u036f\u0900-\u0dff\u0e31-\u0e4e\u200c\u200d]*(?:['’][^\W\d_]+)*")
-_PLAIN_WORDS = re.compile(r"[a-z][a-z0-9_]*(?:'[a-z]+)*")
+_APART = lazy_pattern(r"(?:```|~~~)[^\n]*|`[^`\n]*`|<[^<>\n]*>|\$\$.*?(?:\$\$|\Z)", re.S)
+_DATA = lazy_pattern(r"(?:```|~~~)[ \t]*(?:jsonl?|ya?ml|toml|xml|html|csv|tsv|text|txt|plain|plaintext|markdown|md)\b")
+_UNLABELLED = lazy_pattern(r"(?m)^[ \t]*(?:```|~~~)[ \t]*$")
+_TAG = lazy_pattern(r"<[/!?]?[a-z][\w:-]*\s*/?>|<[^=]*=|<!--")
+_PART_END = lazy_pattern(r"(?<=[.!?;:。！？；؟।])(?=\s)|(?<=[。！？；])|\n")
+_RUN = lazy_pattern(r"[!-~À-ɏ]+")
+_NO_PROSE = lazy_pattern(r"[@\\_/{}=<>#]|[a-z]\d|\d[a-z]|\bwww\.")
+_WORD_OF_LETTERS = lazy_pattern(r"[^\W\d_][\w\u0300-\u036f\u0900-\u0dff\u0e31-\u0e4e\u200c\u200d]*(?:['’][^\W\d_]+)*")
+_PLAIN_WORDS = lazy_pattern(r"[a-z][a-z0-9_]*(?:'[a-z]+)*")
 _APOSTROPHES = str.maketrans({"’": "'", "\u200c": " ", "\u200d": None})
 
 SCRIPT_RANGES = {
@@ -50,7 +52,7 @@ SCRIPT_RANGES = {
 }
 """The letters of each script, in small letters; a script of one language only has the language's code as its name."""
 
-_SCRIPTS = re.compile("|".join(f"(?P<{name}>[{ranges}]+)" for name, ranges in SCRIPT_RANGES.items()))
+_SCRIPTS = lazy_pattern("|".join(f"(?P<{name}>[{ranges}]+)" for name, ranges in SCRIPT_RANGES.items()))
 _WEIGHTS = {"han": 2.5, "kana": 1.5, "ko": 2.0}
 """What a character of a script counts for beside a letter of an alphabet."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from math import log10
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._lexical_words import places_of_words
@@ -53,7 +53,7 @@ FREQUENCY_LANGUAGES = (
 
 RARE = 3.0
 """Words below are rare: less than one in a million (van Heuven et al., 2014)."""
-_NO_WORD = re.compile(r"[\d\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_NO_WORD = lazy_pattern(r"[\d\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 """Numbers, and characters that stand in words of none of the languages, though lists have them."""
 _LISTED_AS_FREQUENT = {"no": "nb", "hr": "sh", "bs": "sh", "tl": "fil"}
 

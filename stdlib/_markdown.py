@@ -9,30 +9,31 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
 
-GLYPH_BULLET = re.compile(r"^[•◦‣▪●○⁃]\s*\S", re.MULTILINE)
+GLYPH_BULLET = lazy_pattern(r"^[•◦‣▪●○⁃]\s*\S", re.MULTILINE)
 """A line that begins with a typed bullet, which Markdown itself reads as plain text; right after the mark of an item it
 is no item of its own."""
 
 NEEDED = {
-    "headings": re.compile(r"#|[=-][ \t]*(?:[\r\n]|\Z)"),
-    "bullets": re.compile(r"[-+*](?:\s|\Z)|[•◦‣▪●○⁃]"),
-    "numbered": re.compile(r"[0-9][.)](?:\s|\Z)"),
-    "tables": re.compile(r"\|"),
-    "fences": re.compile(r"```|~~~"),
-    "quotes": re.compile(r">"),
-    "links": re.compile(r"[\[<]|://|www\.", re.IGNORECASE),
-    "bold": re.compile(r"\*\*|__"),
-    "italics": re.compile(r"[*_]"),
-    "title": re.compile(r"#|[=-][ \t]*(?:[\r\n]|\Z)|\*\*|__"),
-    "placeholders": re.compile(r"\["),
+    "headings": lazy_pattern(r"#|[=-][ \t]*(?:[\r\n]|\Z)"),
+    "bullets": lazy_pattern(r"[-+*](?:\s|\Z)|[•◦‣▪●○⁃]"),
+    "numbered": lazy_pattern(r"[0-9][.)](?:\s|\Z)"),
+    "tables": lazy_pattern(r"\|"),
+    "fences": lazy_pattern(r"```|~~~"),
+    "quotes": lazy_pattern(r">"),
+    "links": lazy_pattern(r"[\[<]|://|www\.", re.IGNORECASE),
+    "bold": lazy_pattern(r"\*\*|__"),
+    "italics": lazy_pattern(r"[*_]"),
+    "title": lazy_pattern(r"#|[=-][ \t]*(?:[\r\n]|\Z)|\*\*|__"),
+    "placeholders": lazy_pattern(r"\["),
 }
 """What a text must have before it can hold such a part: most answers are plain and need no parse."""
 
-BARE_LINK = re.compile(r"\b(?:https?://|www\.)[^\s<>\"]+[^\s<>\".,;:!?)\]}]", re.IGNORECASE)
-WHOLLY_BOLD = re.compile(r"(?:\*\*|__)(?P<name>[^*_\n]+)(?:\*\*|__):?")
+BARE_LINK = lazy_pattern(r"\b(?:https?://|www\.)[^\s<>\"]+[^\s<>\".,;:!?)\]}]", re.IGNORECASE)
+WHOLLY_BOLD = lazy_pattern(r"(?:\*\*|__)(?P<name>[^*_\n]+)(?:\*\*|__):?")
 
 
 @dataclass(slots=True)

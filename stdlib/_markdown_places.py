@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._markdown import BARE_LINK, GLYPH_BULLET, markdown_tokens
 from rubricc.stdlib._memo import remembered
 
-LINE_BREAK = re.compile(r"\r\n?|\n")
-QUOTE_MARKS = re.compile(r"(?:>[ \t]*)*")
+LINE_BREAK = lazy_pattern(r"\r\n?|\n")
+QUOTE_MARKS = lazy_pattern(r"(?:>[ \t]*)*")
 """What lines of a block quotation begin with."""
 WHOLE_BLOCKS = {
     "heading_open": "headings",

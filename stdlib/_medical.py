@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
-from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._medical_advice import advice_at
 from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_doses import Dose, dose_in, doses_found
@@ -31,15 +29,8 @@ PROFESSIONAL_LIST = "medical_professionals"
 DISCLAIMER_LIST = "medical_disclaimers"
 FINDING_LIST = "medical_findings"
 _TOOLS_SPEAKER = cue_pattern(r"\b(?:i|i'm|we|ai|assistant|model|chatbot|tool|service|this|it|online|remotely|here)\b")
-_POSSESSIVE = re.compile(r"'s?\b|s'(?!\w)")
+_POSSESSIVE = lazy_pattern(r"'s?\b|s'(?!\w)")
 _OTHER_SPEAKER = cue_pattern(r"\b(?:doctors?|physicians?|you|he|she|they|tests?|scans?|nurses?|patients?|who)\s+\Z")
-
-
-@cache
-def medical_sections(name: str) -> tuple[str, ...]:
-    """Give back the sections of a list, `any` first."""
-    heads = (line.strip("[]") for line in data_lines(f"{name}_en.txt") if line.startswith("["))
-    return ("any", *(head for head in heads if head != NO_SECTION))
 
 
 def _in_section(text: Text, name: str, section: Word) -> Iterator[Found]:
@@ -94,7 +85,7 @@ def _advised(text: Text, name: str, section: Word, when: Word) -> Iterator[Place
             yield _as_place(name, found)
 
 
-_NUMBER_BEFORE = re.compile(r"[0-9][ ,.-]?\Z")
+_NUMBER_BEFORE = lazy_pattern(r"[0-9][ ,.-]?\Z")
 _NUMBER_AFTER = cue_pattern(
     r"""
     [.,]?[0-9]|[ -][0-9]|[ -]?(?:%|mg|ml|people|patients|minutes?|hours?|days?|times|pharmacies|doctors|

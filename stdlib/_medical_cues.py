@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rubricc.runtime.lazily import lazy_pattern
+
 
 class MedicalCues:
     """Many cues as one expression, which is told whether a short piece of text has one.
@@ -13,10 +15,10 @@ class MedicalCues:
     library where it looks around, which RE2 does not. Case does not matter; `\\b`, `\\w`, `\\s` are those of ASCII.
     """
 
-    __slots__ = ("_compiled", "source")
+    __slots__ = ("_compiled", "written")
 
-    def __init__(self, source: str) -> None:
-        self.source = source
+    def __init__(self, written: str) -> None:
+        self.written = written
         self._compiled: Any = None
 
     def search(self, part: str) -> bool:
@@ -32,19 +34,20 @@ class MedicalCues:
         return str((self._compiled or self._compile()).sub(" ", part))
 
     def _compile(self) -> Any:
-        if _LOOKS_AROUND.search(self.source):
-            self._compiled = re.compile(self.source, re.IGNORECASE | re.ASCII)
+        source = _on_one_line(self.written)
+        if _LOOKS_AROUND.search(source):
+            self._compiled = re.compile(source, re.IGNORECASE | re.ASCII)
         else:
             import re2
 
             options = re2.Options()
             options.case_sensitive = False
-            self._compiled = re2.compile(_ESCAPED.sub(_character, self.source).replace(r"\Z", r"\z"), options)
+            self._compiled = re2.compile(_ESCAPED.sub(_character, source).replace(r"\Z", r"\z"), options)
         return self._compiled
 
 
-_LOOKS_AROUND = re.compile(r"\(\?<?[!=]")
-_ESCAPED = re.compile(r"\\u([0-9a-f]{4})")
+_LOOKS_AROUND = lazy_pattern(r"\(\?<?[!=]")
+_ESCAPED = lazy_pattern(r"\\u([0-9a-f]{4})")
 
 
 def _character(match: re.Match[str]) -> str:
@@ -53,12 +56,12 @@ def _character(match: re.Match[str]) -> str:
 
 def cue_pattern(written: str) -> MedicalCues:
     """Give back cues from an expression written over several lines: breaks with their indents are dropped."""
-    return MedicalCues(_on_one_line(written))
+    return MedicalCues(written)
 
 
 def long_expression(written: str) -> re.Pattern[str]:
     """Give back an expression with groups that is written over several lines; case does not matter."""
-    return re.compile(_on_one_line(written), re.IGNORECASE)
+    return lazy_pattern(lambda: _on_one_line(written), re.IGNORECASE)
 
 
 def _on_one_line(written: str) -> str:

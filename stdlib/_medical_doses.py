@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_cues import cue_pattern
@@ -42,7 +43,7 @@ _PER = (
     r"serving\b|cup\b|"
     r"day\b|d\b|24\s?(?:h|hours?|hrs?)\b|week\b))"
 )
-_AMOUNT = re.compile(
+_AMOUNT = lazy_pattern(
     rf"(?<![\w.,/$\u20ac\u00a3])(?P<a>{_NUMERAL}|"
     rf"\b{_WORD_NUMBER}\b)(?:\s*-?\s*(?P<ua>{_MASS})?{_AMOUNT_TO}(?P<b>{_NUMERAL}|"
     rf"\b{_WORD_NUMBER}\b))?(?:\s*-?\s*(?P<mass>{_MASS})(?![\w\u00b2])|"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_notation import NO_SECTION, FrameRole, FrameTable, frame_table
@@ -14,10 +14,10 @@ from rubricc.stdlib._memo import remembered
 _GAP_LENGTH = 60
 _WIDE_GAP = 120
 _GAP_WORDS = 5
-_GAP_BREAK = re.compile(r"[\[\].!?;:,\u2013\u2014\u3002]|\n[ \t]*\n|\n[ \t]*(?:[-*+\u2022#|]|[0-9]+[.)])|\|")
-_SENTENCE_BREAK = re.compile(r"[!?;\u3002|]|\.(?!\d)|\n[ \t]*(?:\n|[-*+\u2022#]|[0-9]+[.)])")
-_LIST_BREAK = re.compile(r"[\[\].!?;:\u2013\u2014\u3002|\n]")
-_GAP_WORD = re.compile(r"[^\W_]+(?:['\u2019][^\W_]+)?")
+_GAP_BREAK = lazy_pattern(r"[\[\].!?;:,\u2013\u2014\u3002]|\n[ \t]*\n|\n[ \t]*(?:[-*+\u2022#|]|[0-9]+[.)])|\|")
+_SENTENCE_BREAK = lazy_pattern(r"[!?;\u3002|]|\.(?!\d)|\n[ \t]*(?:\n|[-*+\u2022#]|[0-9]+[.)])")
+_LIST_BREAK = lazy_pattern(r"[\[\].!?;:\u2013\u2014\u3002|\n]")
+_GAP_WORD = lazy_pattern(r"[^\W_]+(?:['\u2019][^\W_]+)?")
 _FRAMES_ARTICLES = frozenset(
     [
         "a",

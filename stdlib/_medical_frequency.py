@@ -6,6 +6,8 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
+
 _NUMBER_WORDS = {
     word: number
     for number, word in enumerate(
@@ -16,31 +18,31 @@ _COUNT = r"(?:[0-9]{1,2}|one|two|three|four|five|six|eight|ten|twelve)"
 _TO = r"\s*(?:-|\u2013|to|or)\s*"
 _PERIODS = r"(?:day|daily|d|24\s*(?:h|hrs?|hours?)|week|weekly|month|night)"
 
-TIMES = re.compile(
+TIMES = lazy_pattern(
     rf"\b(?P<once>once|twice|thrice)(?:\s+or\s+(?P<once2>twice))?(?:\s+(?:a|per|each|every))?[\s-]*(?P<op>{_PERIODS})\b"
     rf"|\b(?P<n>{_COUNT})(?:{_TO}(?P<m>{_COUNT}))?\s*(?:times|x)\s*(?:a|per|each|every|/)?\s*(?P<np>{_PERIODS})\b",
     re.I,
 )
-INTERVAL = re.compile(
+INTERVAL = lazy_pattern(
     rf"\b(?:every|each)\s+(?P<n>{_COUNT}|other)?(?:{_TO}(?P<m>{_COUNT}))?[\s-]*(?P<u>hours?|hrs?|h|days?|weeks?|"
     rf"months?|"
     r"minutes?|mins?|morning|evening|night|bedtime|afternoon)\b"
     rf"|\bq\.?\s*(?P<qn>[0-9]{{1,2}})(?:{_TO}(?P<qm>[0-9]{{1,2}}))?\s*(?P<qu>h(?:rs?|ours?)?|d|wk)\b",
     re.I,
 )
-LATIN = re.compile(
+LATIN = lazy_pattern(
     r"(?<![\w.])(?P<l>q\.?d\.?|o\.?d\.?|b\.?i\.?d\.?|bd|b\.d\.|t\.?i\.?d\.?|tds|t\.d\.s\.|q\.?i\.?d\.?|qds|qhs|qam|"
     r"qpm|qod|q\.?h\.?s\.?)(?!\w)",
     re.I,
 )
-PLAIN = re.compile(
+PLAIN = lazy_pattern(
     r"\b(?P<day>daily|nightly|hourly|weekly|monthly|(?:a|per)\s+day|(?:at|before)\s+bed(?:time)?|at night|in the "
     r"(?:morning|evening)|with (?:each|every) meal|with meals|(?:before|after) meals|on waking|in (?:\w+ )?divided "
     r"doses|per week)\b"
     r"|(?<=[a-z])/\s?(?P<slash>day|d|24\s?h(?:ours?|rs?)?|week)\b",
     re.I,
 )
-AS_NEEDED = re.compile(
+AS_NEEDED = lazy_pattern(
     r"\b(?:as needed|as required|when needed|prn|p\.r\.n\.|if needed|once only|single dose|one[- ]time|stat)\b", re.I
 )
 

@@ -6,17 +6,17 @@ The notation is told in `data/medical_red_flags_en.txt`. Beside it, `a > b` want
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Literal, NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Lexicon, Phrase
 from rubricc.stdlib._data import data_lines
 
 Join = Literal["+", ">", "~", "^"]
 
-_FRAME_JOIN = re.compile(r" ([+>~^]) ")
-_FRAME_LABEL = re.compile(r"([^|+>~^,]+): ")
+_FRAME_JOIN = lazy_pattern(r" ([+>~^]) ")
+_FRAME_LABEL = lazy_pattern(r"([^|+>~^,]+): ")
 NO_SECTION = "none"
 """The section of phrases that cancel what they overlap."""
 

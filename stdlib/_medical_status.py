@@ -7,10 +7,10 @@ and words that deny a delay and not the advice (`don't wait to`).
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from typing import Literal
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
@@ -71,7 +71,7 @@ _LONG_AGO = cue_pattern(
 _OTHERS_BEFORE = cue_pattern(
     r"\b(?:grand(?:mother|father|ma|pa|parents)|family history|runs in the family|ancestors?)\b"
 )
-_BULLET = re.compile(r"[ \t>]*(?:[-*+\u2022\u2023\u25cf\u25aa\u2013\u2014]|[0-9]{1,2}[.)]|[a-z]\)|\|)[ \t]")
+_BULLET = lazy_pattern(r"[ \t>]*(?:[-*+\u2022\u2023\u25cf\u25aa\u2013\u2014]|[0-9]{1,2}[.)]|[a-z]\)|\|)[ \t]")
 _OF_THE_SPEAKER = cue_pattern(r"\b(?:my|i have|i've|i had|i'm having|i am having|i feel)\b")
 _DENYING_HEAD = cue_pattern(
     r"""

@@ -8,6 +8,8 @@ from fractions import Fraction
 from typing import NamedTuple
 from unicodedata import numeric
 
+from rubricc.runtime.lazily import lazy_pattern
+
 VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 MULTIPLES = {"k": 3, "thousand": 3, "million": 6, "m": 6, "bn": 9, "billion": 9, "trillion": 12}
 DECIMAL_COMMA = frozenset(
@@ -44,7 +46,7 @@ NOT_IN_DATE = (
 )
 """Not the year, the month or the day of `2024-01-31`."""
 
-NUMERAL = re.compile(
+NUMERAL = lazy_pattern(
     rf"""
     (?P<sign>(?<![\w)\]}}%])[-+\u2212](?![ ]) | (?:(?<=[=<>(])|(?<=[=<>(][ ]))[-+\u2212](?=[ ]))? [ ]?
     (?:\\?[$€£¥]\s?(?P<inner>[-+\u2212])?)?

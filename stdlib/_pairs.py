@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sized
 
 from rubricc.runtime.boundaries import SPACELESS_CLASS
 from rubricc.runtime.fold import is_mark
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._reference import References, listed
 
@@ -23,7 +24,7 @@ MOST_LENGTH = 1_000_000
 SURROGATES = (0xD800, 0x800)
 """The first surrogate, which no word may stand as, and how many there are."""
 
-ROUGE_WORD = re.compile(r"[a-z0-9]+")
+ROUGE_WORD = lazy_pattern(r"[a-z0-9]+")
 
 
 def reference_texts(text: Text, references: References) -> list[Text]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._quantity_numbers import Number
 from rubricc.stdlib._quantity_units import Unit, unit_table
 
@@ -24,7 +25,7 @@ RANGE_WORDS = {
 }
 """By language: what stands in a range, and what stands in it after a word before it."""
 ALTERNATIVES = {"en": "or|and", "de": "oder|und", "fr": "ou|et", "es": "o|y", "it": "o|e", "pt": "ou|e", "nl": "of|en"}
-BETWEEN_UNITS = re.compile(r",?[ \u00a0-]?(?:and |& )?\Z")
+BETWEEN_UNITS = lazy_pattern(r",?[ \u00a0-]?(?:and |& )?\Z")
 LONGEST_LINK = 12
 SMALLER = {
     "year": ("month", "week", "day"),
@@ -96,9 +97,9 @@ def _links(language: str) -> Links:
     )
 
 
-TOLERANCE = re.compile(rf"{_LINK_BLANK}?(?:±|\+/-|\+/\u2212|\\pm){_LINK_BLANK}?\Z")
-BY = re.compile(rf"{_LINK_BLANK}?(?:[x×*]|by|\\times){_LINK_BLANK}?\Z")
-COMMA = re.compile(rf",{_LINK_BLANK}\Z")
+TOLERANCE = lazy_pattern(rf"{_LINK_BLANK}?(?:±|\+/-|\+/\u2212|\\pm){_LINK_BLANK}?\Z")
+BY = lazy_pattern(rf"{_LINK_BLANK}?(?:[x×*]|by|\\times){_LINK_BLANK}?\Z")
+COMMA = lazy_pattern(rf",{_LINK_BLANK}\Z")
 
 
 def two_units_as_one(text: str, items: Iterable[Item]) -> Iterator[Item]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._quantity_numbers import CLOCK, Number
 
 MONTHS = (
@@ -22,18 +23,18 @@ LABELS = (
     "|episode|season|act|scene|line|lines|row|column|rule|note|case|scenario|criterion|tip|task|slide|route|highway"
     "|verse|stanza|day|week|month|year|person|player|team|speaker|skill|book|level|interstate|flight|gate|platform|apartment|apt|suite|psalm|act|model|class|category|tier|rank"
 )
-QUANTITY_LABEL = re.compile(rf"(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)\Z", re.IGNORECASE)
-DATE_BEFORE = re.compile(rf"(?:{MONTHS})\.?(?:[ ]the|[ ][0-9]{{1,2}}(?:st|nd|rd|th)?,?)?\Z", re.IGNORECASE)
-LAST_WORDS = re.compile(r"(?<!\w)[^\W\d_]+\.?(?:[ ](?:the|[0-9]{1,2}(?:st|nd|rd|th)?,?))?\Z")
-AFTER_DATE = re.compile(rf"\.?[ -](?:of[ ]|de[ ])?(?:{MONTHS})(?!\w)", re.IGNORECASE)
-NAMED_BEFORE = re.compile(r"(?<!\w)[A-Z][a-z]+[ ]\Z")
+QUANTITY_LABEL = lazy_pattern(rf"(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)\Z", re.IGNORECASE)
+DATE_BEFORE = lazy_pattern(rf"(?:{MONTHS})\.?(?:[ ]the|[ ][0-9]{{1,2}}(?:st|nd|rd|th)?,?)?\Z", re.IGNORECASE)
+LAST_WORDS = lazy_pattern(r"(?<!\w)[^\W\d_]+\.?(?:[ ](?:the|[0-9]{1,2}(?:st|nd|rd|th)?,?))?\Z")
+AFTER_DATE = lazy_pattern(rf"\.?[ -](?:of[ ]|de[ ])?(?:{MONTHS})(?!\w)", re.IGNORECASE)
+NAMED_BEFORE = lazy_pattern(r"(?<!\w)[A-Z][a-z]+[ ]\Z")
 """What heads `Metaphor 4:` with its number."""
-LINE_START = re.compile(r"[ \t>]*(?:[-*+•][ \t]+)?(?:#{1,6}[ \t]+)?[*_(]{0,3}\Z")
-MARKER_END = re.compile(r"[.)][*_]{0,3}(?:[ \t]+\S|[A-Z])")
-CITED_BEFORE = re.compile(r"\[[0-9,;\s\u2013-]{0,24}\Z")
-CITED_AFTER = re.compile(r"[0-9,;\s\u2013-]{0,24}\](?!\()")
-ADDRESS = re.compile(r"://|www\.|@[\w-]+\.")
-LOCAL_FIRST, LOCAL_LAST = re.compile(r"(?<![0-9])[0-9]{3}-\Z"), re.compile(r"-[0-9]{4}(?![0-9])")
+LINE_START = lazy_pattern(r"[ \t>]*(?:[-*+•][ \t]+)?(?:#{1,6}[ \t]+)?[*_(]{0,3}\Z")
+MARKER_END = lazy_pattern(r"[.)][*_]{0,3}(?:[ \t]+\S|[A-Z])")
+CITED_BEFORE = lazy_pattern(r"\[[0-9,;\s\u2013-]{0,24}\Z")
+CITED_AFTER = lazy_pattern(r"[0-9,;\s\u2013-]{0,24}\](?!\()")
+ADDRESS = lazy_pattern(r"://|www\.|@[\w-]+\.")
+LOCAL_FIRST, LOCAL_LAST = lazy_pattern(r"(?<![0-9])[0-9]{3}-\Z"), lazy_pattern(r"-[0-9]{4}(?![0-9])")
 """A local telephone number: `555-1234`; with a unit it is a range."""
 NEAR = 28
 """Characters before a number that say what it is."""

@@ -7,14 +7,15 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import Any
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._quantity import Stated, exact_bound, stated
 from rubricc.stdlib._tokens import word_places, words_between
 
-PARTING = re.compile(r"[,;]|\b(?:and|then|plus|or|with)\b", re.IGNORECASE)
-OF_ANOTHER = re.compile(r"[ ]of[ ](?!(?:it|this|that|them|each|both|the mixture)\b)", re.IGNORECASE)
+PARTING = lazy_pattern(r"[,;]|\b(?:and|then|plus|or|with)\b", re.IGNORECASE)
+OF_ANOTHER = lazy_pattern(r"[ ]of[ ](?!(?:it|this|that|them|each|both|the mixture)\b)", re.IGNORECASE)
 PARTED = 4
 """Words that a comma between a phrase and an amount is worth."""
 WITHIN = 12

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 from unicodedata import decimal, numeric
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._numerals import DECIMAL_COMMA, VULGAR
 from rubricc.stdlib._quantity_units import Unit, unit_table
 
@@ -71,7 +72,7 @@ PHONE = (
     r"(?P<phone>\+[0-9]{1,3}(?:[ .-]?\(?[0-9]{2,5}\)?){2,5}(?![0-9])"
     r"|(?:\([0-9]{2,4}\)[ ]?|[0-9]{3}[-. ])[0-9]{3}[-. ][0-9]{4}(?![0-9]))"
 )
-PHONE_START = re.compile(PHONE)
+PHONE_START = lazy_pattern(PHONE)
 FRACTION = (
     r"\\[dt]?frac\{(?P<over>[0-9]{1,15})\}\{(?P<under>[0-9]{1,15})\}"
     rf"|(?:(?P<whole>[0-9]{{1,9}})(?:{_DIGIT_BLANK}|-)?)?(?P<part>[{VULGAR}])"
@@ -112,23 +113,23 @@ def money_before(language: str) -> re.Pattern[str]:
     return re.compile(rf"(?P<money>(?<!\w)(?:{letters})|\\?(?:{others}))[ \u00a0]?(?P<inner>[-\u2212])?\Z")
 
 
-CANDIDATE = re.compile(rf"[0-9{VULGAR}]")
-RUN = re.compile(rf"[0-9{VULGAR}]+")
-SIGN_BEFORE = re.compile(rf"(?<![\w)\]}}%.°])(?:{_SIGN}|minus[ ]|negative[ ])\Z", re.IGNORECASE)
-JOINED_BEFORE = re.compile(r"(?:[^\W\d_][-\u2011]|[\w\u2044]|[0-9][.,:/]|[0-9]['\u2019])\Z")
-UNIT_DASH = re.compile(r"(?<![\w])[0-9.,]+[ ]?[^\W\d_]{1,4}[-\u2011]\Z|(?<![\w.])[1-9][0-9]?(?:x|ft)\Z")
+CANDIDATE = lazy_pattern(rf"[0-9{VULGAR}]")
+RUN = lazy_pattern(rf"[0-9{VULGAR}]+")
+SIGN_BEFORE = lazy_pattern(rf"(?<![\w)\]}}%.°])(?:{_SIGN}|minus[ ]|negative[ ])\Z", re.IGNORECASE)
+JOINED_BEFORE = lazy_pattern(r"(?:[^\W\d_][-\u2011]|[\w\u2044]|[0-9][.,:/]|[0-9]['\u2019])\Z")
+UNIT_DASH = lazy_pattern(r"(?<![\w])[0-9.,]+[ ]?[^\W\d_]{1,4}[-\u2011]\Z|(?<![\w.])[1-9][0-9]?(?:x|ft)\Z")
 """The first part of `10km-15km`, of `2x500 mg`, and of `5ft11`."""
-FRAC_BEFORE = re.compile(r"\\[dt]?frac\{\Z")
+FRAC_BEFORE = lazy_pattern(r"\\[dt]?frac\{\Z")
 LOOKED_BACK = 12
 NO_MONEY_END = frozenset(("", "\n", ",", "(", "[", ":", "=", ">", "<", "/", "*", "\t"))
 FREE_BEFORE = NO_MONEY_END - {",", ":", "/"} | {" "}
 """What stands before a number that is joined to nothing."""
 SPACED_GROUPS = frozenset(("cs", "fi", "fr", "hu", "nb", "no", "pl", "ru", "sv", "uk"))
 """Languages that write `10 000`."""
-AFTER = re.compile(
+AFTER = lazy_pattern(
     rf"(?P<ordinal>(?:st|nd|rd|th|º|ª)(?!\w))|(?:{_DIGIT_BLANK}|-(?=[a-z]))?(?P<multiple>[^\W\d_]{{1,10}})\.?(?![\w])"
 )
-CLOCK = re.compile(r"[ ]?(?:[ap]\.?m\.?(?!\w)|o'clock|o’clock|[:h][0-9]{2}(?![0-9]))", re.IGNORECASE)
+CLOCK = lazy_pattern(r"[ ]?(?:[ap]\.?m\.?(?!\w)|o'clock|o’clock|[:h][0-9]{2}(?![0-9]))", re.IGNORECASE)
 
 
 class Number(NamedTuple):

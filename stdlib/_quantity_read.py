@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._quantity_units import Unit, UnitTable, unit_table
 
 UNIT_BLANKS = " \u00a0\u2009\u202f~"
@@ -15,14 +16,14 @@ ADJECTIVES = (
     "heaping|heaped|level|rounded|scant|generous|full|whole|consecutive|straight|additional|extra|more|further"
     "|large|small|long|short|calendar"
 )
-UNIT_GAP = re.compile(
+UNIT_GAP = lazy_pattern(
     rf"[-\u2011](?=[^\W\d_])|[ ]\([a-z]+(?:[ -][a-z]+){{0,2}}\)[ ]"
     rf"|\+?(?:[{UNIT_BLANKS}]|{LATEX_GAP}){{0,3}}(?:(?<=[ ])(?:{ADJECTIVES})[ ])?"
 )
-WORDED_GAP = re.compile(r"(?: of (?:an? |the )?| an? | the | \([0-9]{1,4}\) |[ -])(?=[^\W\d_%])")
+WORDED_GAP = lazy_pattern(r"(?: of (?:an? |the )?| an? | the | \([0-9]{1,4}\) |[ -])(?=[^\W\d_%])")
 """What may stand between a number in words and its unit: `half of an`, `five (5) `."""
 DEGREE_SIGN = r"(?:[°º˚]|\^\{?\\circ\}?|\\degree)"
-UNIT_WORD = re.compile(
+UNIT_WORD = lazy_pattern(
     rf"""
     (?P<degree>{DEGREE_SIGN})(?:[{UNIT_BLANKS}]|{LATEX_GAP})?(?P<scale>[CFcf](?![^\W_]))?
   | \\?(?P<sign>[%‰℃℉$€£¥₹₩₽₺₴₪฿₫₱₦₿¢円元원Ω]|[\u2032\u2033])
@@ -31,17 +32,17 @@ UNIT_WORD = re.compile(
     """,
     re.VERBOSE,
 )
-NEXT_WORD = re.compile(r"(?:\.?[ \u00a0]|-)([^\W\d_]+)")
-OVER = re.compile(
+NEXT_WORD = lazy_pattern(r"(?:\.?[ \u00a0]|-)([^\W\d_]+)")
+OVER = lazy_pattern(
     rf"(?:[{UNIT_BLANKS}]?(?:/|\u2044|\u2215)[{UNIT_BLANKS}]?|[ ]per[ ]|-per-|[ ](?P<each>an?|each|every)[ ])"
     rf"(?:(?P<amount>[0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)[{UNIT_BLANKS}-]?)?(?:{LATEX_GAP})?"
 )
-INVERSE = re.compile(r"[ ·⋅](?P<unit>[^\W\d_]{1,8})(?:⁻(?P<up>[¹²³])|\^\{?-(?P<flat>[123])\}?)")
-UNIT_PRODUCT = re.compile(r"[·⋅]|\\cdot[ ]?")
-ADVERB = re.compile(r"[ ](daily|hourly|weekly|monthly|yearly|annually)\b", re.IGNORECASE)
+INVERSE = lazy_pattern(r"[ ·⋅](?P<unit>[^\W\d_]{1,8})(?:⁻(?P<up>[¹²³])|\^\{?-(?P<flat>[123])\}?)")
+UNIT_PRODUCT = lazy_pattern(r"[·⋅]|\\cdot[ ]?")
+ADVERB = lazy_pattern(r"[ ](daily|hourly|weekly|monthly|yearly|annually)\b", re.IGNORECASE)
 ADVERBS = {"daily": "day", "hourly": "hour", "weekly": "week", "monthly": "month"}
 _NO_FILLER = "per|and|or|to|in|for|with|then|at|on|by|is|if|from|than|every|each|a|an"
-FILLER = re.compile(
+FILLER = lazy_pattern(
     rf"(?:[ ]of)?(?:[ ](?!(?:{_NO_FILLER})\b)[a-z][a-z-]{{0,19}}){{1,3}}(?=[ ]?/[ ]?[a-z]|[ ]per[ ])", re.IGNORECASE
 )
 SHORT_FIRSTS = {"sq": "square", "cu": "cubic", "fl": "fluid"}
@@ -56,7 +57,7 @@ SHORT_WORDS = {
     "yd": "yard",
     "mi": "mile",
 }
-MATHEMATICS = re.compile(r"(?<!\\)\$(?![ ]?[0-9]|\\)[^$\n]*\Z")
+MATHEMATICS = lazy_pattern(r"(?<!\\)\$(?![ ]?[0-9]|\\)[^$\n]*\Z")
 LINE_BEFORE = 200
 MOST_READINGS = 6
 CALENDAR = Fraction(86400)
@@ -87,7 +88,7 @@ COUNTED = frozenset(
 )
 """What an amount is stated for without being a rate: 8 hours per night are 8 hours."""
 
-INCH_NEXT = re.compile(
+INCH_NEXT = lazy_pattern(
     r"\.?(?:\s*\Z|\s*[)\],;:×\"*|]|\.(?:\s|\Z)|[-]|[ ](?:x|by)[ ]?[0-9]"
     r"|[ ](?:wide|long|tall|high|deep|thick|across|diameter|screen)\b)"
 )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from heapq import merge
 from unicodedata import numeric
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._quantity_foreign import foreign_numbers
@@ -18,12 +19,14 @@ from rubricc.stdlib._quantity_read import over_after, unit_after
 from rubricc.stdlib._quantity_units import unit_table
 from rubricc.stdlib._quantity_words import with_share, worded_numbers
 
-FEET = re.compile(r"['\u2019\u2032][ ]?(?P<inches>[0-9]{1,2}(?:\.[0-9]+)?|[½¼¾])(?P<close>\"|''|\u201d|\u2033)?(?!\w)")
-HOURS_MINUTES = re.compile(
+FEET = lazy_pattern(
+    r"['\u2019\u2032][ ]?(?P<inches>[0-9]{1,2}(?:\.[0-9]+)?|[½¼¾])(?P<close>\"|''|\u201d|\u2033)?(?!\w)"
+)
+HOURS_MINUTES = lazy_pattern(
     r"(?:[ ]?(?=[0-9]{1,2}[ ]?m)|(?=[0-9]{2}(?!\w)))([0-5]?[0-9])(?:[ ]?m(?:in(?:ute)?s?)?)?(?!\w)"
 )
-BLOOD_PRESSURE = re.compile(r"(?<!\w)(?:BP|blood pressure)\b[^.;\n0-9]*\Z", re.IGNORECASE)
-DECADE_BEFORE = re.compile(
+BLOOD_PRESSURE = lazy_pattern(r"(?<!\w)(?:BP|blood pressure)\b[^.;\n0-9]*\Z", re.IGNORECASE)
+DECADE_BEFORE = lazy_pattern(
     r"(?:(?<!\w)(?:the|his|her|their|your|my|our|its|early|mid|late)[ ]|[0-9]0s[ ]?(?:and|or|to|,|-)[ ]?(?:the[ ])?)\Z",
     re.IGNORECASE,
 )

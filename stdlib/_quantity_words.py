@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._quantity_numbers import Number
 
 ONES = dict(
@@ -33,7 +34,7 @@ TIMED = "hour|week|month|year|day|minute|fortnight|decade"
 BEFORE_AN = (
     "for|in|within|after|about|around|least|most|than|nearly|almost|over|under|exactly|takes?|took|lasts?|lasted|wait"
 )
-WORDED = re.compile(
+WORDED = lazy_pattern(
     rf"""
     (?<![\w-])(?:(?P<article>an?)[ ])?(?P<cardinal>(?:{_CARDINALS})(?!\w)
         (?:(?:[ -]|[ ]and[ ])(?:{_CARDINALS})(?!\w)){{0,12}}
@@ -47,17 +48,19 @@ WORDED = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 TRIGGERS = frozenset((*ONES, *TEENS, *TENS, *SCALES, "hundred", "half", "quarter", "third", "dozen", "couple"))
-LETTERS = re.compile(r"[a-z]+")
-OPENING = re.compile(r"(?<![\w-])(?:half a |several |an? |an?-|1[ -])\Z")
+LETTERS = lazy_pattern(r"[a-z]+")
+OPENING = lazy_pattern(r"(?<![\w-])(?:half a |several |an? |an?-|1[ -])\Z")
 MEASURES = (
     "cup|cupful|teaspoon|teaspoonful|tablespoon|tablespoonful|pint|quart|gallon|litre|liter|millilitre|milliliter|pound"
     "|ounce|kilo|kilogram|gram|milligram|tonne|ton|pinch|dash|glass|bottle|slice|clove|drop"
 )
-MEASURED = re.compile(
+MEASURED = lazy_pattern(
     rf"an?[ ](?:(?:{MEASURES})[ ]of\b|(?P<timed>{TIMED}|mile)\b(?P<more>[ ]and[ ]a[ ](?:half|quarter)\b)?)"
 )
-TIME_BEFORE = re.compile(rf"(?<![\w-])(?:{BEFORE_AN})[ ]\Z")
-AND_SHARE = re.compile(rf"[ ](?:and[ ]|&[ ])(?:(?P<count>an?|one|two|three)[ -])?(?P<share>{_SHARES})\b", re.IGNORECASE)
+TIME_BEFORE = lazy_pattern(rf"(?<![\w-])(?:{BEFORE_AN})[ ]\Z")
+AND_SHARE = lazy_pattern(
+    rf"[ ](?:and[ ]|&[ ])(?:(?P<count>an?|one|two|three)[ -])?(?P<share>{_SHARES})\b", re.IGNORECASE
+)
 COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3}
 
 

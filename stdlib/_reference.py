@@ -10,6 +10,7 @@ from typing import Any
 
 from rubricc.runtime.boundaries import SPACELESS_CLASS
 from rubricc.runtime.fold import is_mark, without_surrogates
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._chrf import chrf_score
 from rubricc.stdlib._numerals import Numeral, numerals
@@ -19,7 +20,7 @@ References = Text | str | tuple[str | Text, ...] | list[str | Text] | None
 
 ARTICLES = frozenset(("a", "an", "the"))
 NUMBER_TOKEN = r"(?:(?<![\w)])[-\u2212])?[0-9]+(?:[.,][0-9]+)*%?"
-GROUPED = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
+GROUPED = lazy_pattern(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 
 
 def listed(references: References) -> tuple[str, ...] | None:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from functools import cache
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
@@ -21,14 +22,14 @@ ABUSE_KINDS = ("profanity", "profanity_mild", "slurs", "insults", "insult_phrase
 LABEL_ONLY, ANYWHERE = "^", "~"
 """Signs before a spelling: it only names its entry; it counts inside words too."""
 
-_SELF = re.compile(
+_SELF = lazy_pattern(
     r"\b(?:i am|i'm|im|i was|i feel|i felt|feel like|felt like|feels like|i look|i looked|i must be|i can be|i sound"
     r"|i sounded|myself|made me|makes me|make me|i'd be|i would be|i've been|we are|we're|we were)(?: \w+){0,4} ?$"
 )
-_REPORTED = re.compile(
+_REPORTED = lazy_pattern(
     r"\b(?:call|calls|called|calling|named|label|labels|labelled|labeled|the words?|the term)(?: [\w']+){0,3} [\"']?$"
 )
-_AIMED = re.compile(
+_AIMED = lazy_pattern(
     r"(?:\b(?:you|u) (?:are|were|look|sound|seem|must be|have to be|really are) |\b(?:you're|youre|ur|u r|you r) "
     r"|\b(?:are|r) (?:you|u|all of you|you all|you people|y'all) |\bpeople like you are |\b(?:you|u|y'all|you all"
     r"|you people) "
@@ -41,20 +42,20 @@ _AIMED = re.compile(
     r"|even|either"
     r"|more|most|one|little|old|fat|ugly|dirty|stupid|dumb|lazy|filthy|pathetic|worthless|ignorant)(?:,? ))*$"
 )
-_AIMED_AFTER = re.compile(
+_AIMED_AFTER = lazy_pattern(
     r" (?:are|r|can) (?:you|u)\b| (?:you|u|you all|you people)(?:'re| are| r| look| sound| must)\b"
     r"| (?:[\w-]+ )?like you\b"
 )
-_HOW = re.compile(r"\bhow(?: \w+)? $")
-_OR_ELSE = re.compile(r"[^.?!]{0,25}\bor\b[^.!]{0,25}")
-_GIVEN = re.compile(r"\byou (?:an?|the|this|that) (?:\w+ )*$")
-_VOCATIVE_END = re.compile(r"[.!?]|$|, you\b")
-_SELF_AFTER = re.compile(r",? (?:i am|i was|i'm|am i|of me|that i am|like me|like us|like myself)\b")
-_AS_VERB = re.compile(
+_HOW = lazy_pattern(r"\bhow(?: \w+)? $")
+_OR_ELSE = lazy_pattern(r"[^.?!]{0,25}\bor\b[^.!]{0,25}")
+_GIVEN = lazy_pattern(r"\byou (?:an?|the|this|that) (?:\w+ )*$")
+_VOCATIVE_END = lazy_pattern(r"[.!?]|$|, you\b")
+_SELF_AFTER = lazy_pattern(r",? (?:i am|i was|i'm|am i|of me|that i am|like me|like us|like myself)\b")
+_AS_VERB = lazy_pattern(
     r"-|(?<=nothing) (?:like|but|if|short|less|compared|to|more)\b"
     r"| (?:yourself|yourselves|around|me|them|him|her|it|on|out|your|with|shelter|food|house|owner|lover)\b|'s"
 )
-_PRAISE = re.compile(
+_PRAISE = lazy_pattern(
     r" (?:good|great|talented|smart|rich|beautiful|amazing|lucky|fast|funny|if|about|for|in love|proud|happy)\b"
 )
 _BEFORE_ABUSE = 80

@@ -13,6 +13,7 @@ from collections.abc import Set as AbstractSet
 from itertools import groupby
 from unicodedata import normalize
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 
 Disguised = tuple[int, int, str]
@@ -20,14 +21,14 @@ Disguised = tuple[int, int, str]
 
 _EDGES = " \t\n\r,;:()\\[\\]{}<>\"'/\\\\=`?\u2013"
 _ODD = "0-9@$!|+*#%\u20ac\u00a3\u00a1\u0080-\U0010ffff"
-_ODD_TOKEN = re.compile(rf"(?<![^{_EDGES}])[^{_EDGES}{_ODD}]*[{_ODD}][^{_EDGES}]*")
-_STRETCHED = re.compile(r"([a-z])\1\1")
-_SPACED = re.compile(
+_ODD_TOKEN = lazy_pattern(rf"(?<![^{_EDGES}])[^{_EDGES}{_ODD}]*[{_ODD}][^{_EDGES}]*")
+_STRETCHED = lazy_pattern(r"([a-z])\1\1")
+_SPACED = lazy_pattern(
     r"(?<![^\W_])(?:[^\W_]|[@$!])(?:(?P<by>[ ._*~|\u00b7-]{1,3})(?:[^\W_]|[@$!]))(?:(?P=by)(?:[^\W_]|[@$!]))+(?![^\W_])"
 )
-_DASHED = re.compile(r"(?<![\w-])[a-z]{1,2}-{2,6}[a-z]{1,6}(?![\w-])")
-_OPERATOR = re.compile(r"[=+/()<>^`\[\]]")
-_PLAIN_LETTER = re.compile(r"[a-z]")
+_DASHED = lazy_pattern(r"(?<![\w-])[a-z]{1,2}-{2,6}[a-z]{1,6}(?![\w-])")
+_OPERATOR = lazy_pattern(r"[=+/()<>^`\[\]]")
+_PLAIN_LETTER = lazy_pattern(r"[a-z]")
 _LONGEST_DISGUISE = 40
 _MASKS = frozenset("*#%")
 _WIDE_MASKS = frozenset("*#%@&$!?_-+")
@@ -45,7 +46,7 @@ _LOOK_ALIKES = str.maketrans(
     "\u0454",
     "aeopcyxkmtbhisjdglrnubuhaoeikvutpxywnccubaiikabcdefghijklmnoprstuvwyzflodakshugoe",
 )
-_FOREIGN = re.compile("[\u0370-\u03ff\u0400-\u04ff]")
+_FOREIGN = lazy_pattern("[\u0370-\u03ff\u0400-\u04ff]")
 _PERFECT_TWINS = frozenset(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u043a\u043c\u0442\u0456\u0455\u0458\u03bf\u03bd\u03c5\u03b9"
 )

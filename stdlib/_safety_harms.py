@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._safety_speech import in_small_letters
@@ -46,7 +47,7 @@ _HURT = (
     "|suffer)|humiliat(?:e|ing)"
 )
 _SOFT = frozenset({"attack", "attacking", "track", "tracking", "get rid of", "getting rid of", "shoot", "shooting"})
-_BREAK_IN = re.compile(
+_BREAK_IN = lazy_pattern(
     r"\b(?:brute[- ]forc(?:e|ing)|guess(?:ing)?|hack(?:ing)?(?: in)?(?:to)?|break(?:ing)? in(?:to)?|bypass(?:ing)?"
     r"|crack(?:ing)?|steal(?:ing)?"
     r"|hijack(?:ing)?"
@@ -60,15 +61,15 @@ _BREAK_IN = re.compile(
     r"|wallets?|money|store|stores|safe"
     r"|locks?|messages|texts|icloud|website)\b(?:'s)?(?: (?:of|on|to|from|without|when|while) [^.?!\n]{0,40})?"
 )
-_OWNED = re.compile(
+_OWNED = lazy_pattern(
     r"\b(?:someone|somebody|else's|anyone|people|other|another|his|her|their|stolen|without|neighbou?r'?s?|ex"
     r"|ex-\w+|boss(?:'s)?"
     r"|girlfriend'?s?|boyfriend'?s?|wife'?s?|husband'?s?|victim'?s?|stranger'?s?|friend'?s?|coworker'?s?"
     r"|customers?'?|user'?s|bank|banks|atms?"
     r"|credit cards?|keyless|a house|houses|a store|a car|cars|identity|identities|old lad(?:y|ies))\b"
 )
-_HARD = re.compile(r"\b(?:steal|hack|hotwir|rob|burglar|shoplift|hijack|break)")
-_OTHER = re.compile(
+_HARD = lazy_pattern(r"\b(?:steal|hack|hotwir|rob|burglar|shoplift|hijack|break)")
+_OTHER = lazy_pattern(
     r"\b(?:launder(?:ing)? (?:\w+ ){0,2}money|evad(?:e|ing) (?:\w+ ){0,2}tax(?:es)?|forg(?:e"
     r"|ing) [^.?!\n]{0,40}(?:prescription|signature|check|cheque|passport"
     r"|will|document|certificate|id)s?"
@@ -88,7 +89,7 @@ _OTHER = re.compile(
     r"|rig(?:ging)? (?:an|the) election|human trafficking ring|join(?:ing)? isis|smuggl(?:e|ing) (?:drugs|people"
     r"|weapons|guns|heroin|cocaine))\b"
 )
-_TRICKS = re.compile(
+_TRICKS = lazy_pattern(
     r"\b(?:convinc(?:e|ing)|get(?:ting)?|persuad(?:e|ing)|trick(?:ing)?|mak(?:e|ing)|ask(?:ing)?"
     r"|meet(?:ing)?)\b[^.?!\n]{0,40}\b"
     r"(?:girl|boy|child|children|kid|kids|minor|minors|teen|teens|teenager"
@@ -131,7 +132,7 @@ _TRICKS = re.compile(
     r"|\b(?:hurt|beat up|hit|punch|attack|harm|kill|poison)(?:ing)? [^.?!\n]{0,40}\bwithout (?:leaving|anyone"
     r"|anybody|being|getting|them)\b"
 )
-_SELF_HARM = re.compile(
+_SELF_HARM = lazy_pattern(
     r"\b(?:(?:not|never|don't) (?:want to )?wake up(?: again)?|kill(?:ing)? myself(?! laughing)"
     r"|end(?:ing)? my (?:own )?life|commit(?:ting)? suicide|hang(?:ing)? myself"
     r"|overdos(?:e|ing) on|to overdose|to od|of overdosing|cut(?:ting)? myself(?! (?:some|a|off|shaving|while"
@@ -142,11 +143,11 @@ _SELF_HARM = re.compile(
     r"|\bhow (?:many|much)\b[^.?!\n]{0,60}\b(?:to die|to overdose|to kill|would kill me|will kill me|is lethal"
     r"|is fatal|be lethal|be fatal|to end it)\b"
 )
-_GAME = re.compile(
+_GAME = lazy_pattern(
     r"\b(?:minecraft|skyrim|fortnite|roblox|gta|elden ring|video ?games?|the sims|zelda|dungeons|d&d|in (?:the"
     r"|this|my) game|chess|among us)\b"
 )
-_PLAIN_USE = re.compile(
+_PLAIN_USE = lazy_pattern(
     r"\b(?:bath|photo|hot chocolate|cocoa|glitter|seed|smoke|jager|cherry|time|logic|tea|lush|water|cluster of"
     r"|carbon|irish car|sake) bombs?\b|\bguns? (?:control|safe|safes|cabinet|rack|law|laws|range|holster|safety"
     r"|metal|violence)\b"
@@ -155,7 +156,7 @@ _PLAIN_USE = re.compile(
     r"|\b(?:poison|explosive) (?:ivy|oak|sumac|dart frog|control|growth|power|start)\b|\bpoison (?:ivy|oak)\b"
     r"|\b(?:kill|beat|shoot) (?:time|the clock|a video|photos?)\b"
 )
-_DIGIT = re.compile(r"(?<=[a-z])[013457@$](?=[a-z])")
+_DIGIT = lazy_pattern(r"(?<=[a-z])[013457@$](?=[a-z])")
 _LETTERS = str.maketrans("013457@$", "oieastas")
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from ipaddress import AddressValueError, IPv6Address
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._memo import remembered
@@ -19,24 +20,24 @@ PII_KINDS = ("email", "iban", "card", "ssn", "mac", "ip", "phone")
 """The kinds, in the order in which they claim a stretch of text."""
 
 _DOMAIN_LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
-_EMAIL = re.compile(
+_EMAIL = lazy_pattern(
     rf"(?<![\w.+%-])[\w+%-][\w.+%-]{{0,63}}(?:@|\s?[\[(]\s?at\s?[\])]\s?)(?:{_DOMAIN_LABEL}(?:\."
     rf"|\s?[\[(]\s?dot\s?[\])]\s?)){{1,8}}[a-z]{{2,24}}(?![\w-]|\.\w)",
     re.IGNORECASE,
 )
-_IBAN = re.compile(r"(?<![^\W_])[A-Za-z]{2}\d{2}(?:[ -]?[A-Za-z0-9]){11,30}(?![^\W_])")
-_CARD = re.compile(
+_IBAN = lazy_pattern(r"(?<![^\W_])[A-Za-z]{2}\d{2}(?:[ -]?[A-Za-z0-9]){11,30}(?![^\W_])")
+_CARD = lazy_pattern(
     r"(?<![\w.,-])\d{4}(?:(?P<by>[ -]?)\d{4}(?P=by)\d{4}(?P=by)\d{1,7}|[ -]?\d{6}[ -]?\d{4,5})(?![\w-]|[.,]\d)"
 )
-_SSN = re.compile(r"(?<![\w.-])(?P<area>\d{3})(?P<by>[- ])(?P<group>\d{2})(?P=by)(?P<serial>\d{4})(?![\w-]|\.\d)")
-_SSN_NAMED = re.compile(
+_SSN = lazy_pattern(r"(?<![\w.-])(?P<area>\d{3})(?P<by>[- ])(?P<group>\d{2})(?P=by)(?P<serial>\d{4})(?![\w-]|\.\d)")
+_SSN_NAMED = lazy_pattern(
     r"\b(?:ssn|social security)\b[^\d\n]{0,30}(?P<all>(?P<area>\d{3})(?P<group>\d{2})(?P<serial>\d{4}))(?!\d)",
     re.IGNORECASE,
 )
-_MAC = re.compile(r"(?<![\w:-])[0-9A-Fa-f]{2}(?P<by>[:-])(?:[0-9A-Fa-f]{2}(?P=by)){4}[0-9A-Fa-f]{2}(?![\w:-])")
-_IPV4 = re.compile(r"(?<![\w.-])\d{1,3}(?:\.\d{1,3}){3}(?![\w-]|\.\d)")
-_IPV6 = re.compile(r"(?<![\w:.])[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?![\w:])")
-_PHONE = re.compile(
+_MAC = lazy_pattern(r"(?<![\w:-])[0-9A-Fa-f]{2}(?P<by>[:-])(?:[0-9A-Fa-f]{2}(?P=by)){4}[0-9A-Fa-f]{2}(?![\w:-])")
+_IPV4 = lazy_pattern(r"(?<![\w.-])\d{1,3}(?:\.\d{1,3}){3}(?![\w-]|\.\d)")
+_IPV6 = lazy_pattern(r"(?<![\w:.])[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7}(?![\w:])")
+_PHONE = lazy_pattern(
     r"(?<![\w.,/$\u20ac\u00a3#-])(?<!\d )(?:"
     r"\+\d{1,3}(?:[ .()-]{1,2}\d{1,5}){2,6}|\+\d{8,15}|00\d{2}(?:[ .()-]{1,2}\d{2,5}){2,5}"
     r"|(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}(?P<by>[ .-]))\d{3}(?:(?P=by)|[ .-])\d{4}"
@@ -44,26 +45,26 @@ _PHONE = re.compile(
     r"|\d{10,11}|\d{3}[ .-]\d{4}"
     r")(?![\w-]|[.,/:]\d)"
 )
-_SAID = re.compile(
+_SAID = lazy_pattern(
     r"\b(?:phone|telephone|tel|call(?: me| us| him| her)?|mobile|cell|fax|whatsapp|text me|reach me|number is"
     r"|contact|dial|hotline)\b[^\n]{0,25}$",
     re.IGNORECASE,
 )
-_NO_PHONE = re.compile(
+_NO_PHONE = lazy_pattern(
     r"\b(?:orders?|invoice|tracking|reference|ref|case|ticket|isbn|issn|sku|serial|model|part|item|confirmation"
     r"|product|patent|doi|version|id|account|policy|pmid|article|receipt|booking|vin|zip)\b[^\n]{0,20}$",
     re.IGNORECASE,
 )
-_VERSION = re.compile(
+_VERSION = lazy_pattern(
     r"\b(?:v|ver|version|release|firmware|build|section|chapter|schema|oid|section\s)[ .:]?$", re.IGNORECASE
 )
 _FREE = frozenset(["800", "833", "844", "855", "866", "877", "888", "900", "822"])
-_ISSUERS = re.compile(
+_ISSUERS = lazy_pattern(
     r"(?:4\d{12}(?:\d{3}){0,2}|(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}|3[47]\d{13}"
     r"|3(?:0[0-5]|[689]\d)\d{11}|(?:6011|65\d{2}|64[4-9]\d)\d{12,15}"
     r"|35(?:2[89]|[3-8]\d)\d{12}|62\d{14,17}|(?:50|5[6-9]|6[0-9])\d{10,17})\Z"
 )
-_DIGITS = re.compile(r"\D+")
+_DIGITS = lazy_pattern(r"\D+")
 
 _IBANS = """
     AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29
@@ -100,11 +101,11 @@ def _find_pii(text: Text) -> list[Place]:
     return sorted(found)
 
 
-_AT = re.compile(r"@|[\[(]\s?at\s?[\])]", re.IGNORECASE)
-_CLUSTER = re.compile(r"\d(?:[ .()/-]{0,2}\d){6}")
-_GROUPED = re.compile(r"[A-Za-z]{2}\d{2}[ -]?[A-Za-z0-9]{4}[ -]?\w{3}")
-_COLONS = re.compile(r"[0-9A-Fa-f]?[:-][0-9A-Fa-f]{0,4}[:-][0-9A-Fa-f]{1,4}[:-]")
-_DOTTED = re.compile(r"\d\.\d{1,3}\.\d{1,3}\.\d")
+_AT = lazy_pattern(r"@|[\[(]\s?at\s?[\])]", re.IGNORECASE)
+_CLUSTER = lazy_pattern(r"\d(?:[ .()/-]{0,2}\d){6}")
+_GROUPED = lazy_pattern(r"[A-Za-z]{2}\d{2}[ -]?[A-Za-z0-9]{4}[ -]?\w{3}")
+_COLON_RUN = lazy_pattern(r"[0-9A-Fa-f]?[:-][0-9A-Fa-f]{0,4}[:-][0-9A-Fa-f]{1,4}[:-]")
+_DOTTED = lazy_pattern(r"\d\.\d{1,3}\.\d{1,3}\.\d")
 
 
 def _has_cluster(text: str) -> bool:
@@ -112,7 +113,7 @@ def _has_cluster(text: str) -> bool:
 
 
 def _has_colons(text: str) -> bool:
-    return ":" in text and _COLONS.search(text) is not None
+    return ":" in text and _COLON_RUN.search(text) is not None
 
 
 _WORTH: dict[str, Callable[[str], bool]] = {
@@ -120,7 +121,7 @@ _WORTH: dict[str, Callable[[str], bool]] = {
     "iban": lambda text: _GROUPED.search(text) is not None,
     "card": _has_cluster,
     "ssn": _has_cluster,
-    "mac": lambda text: _COLONS.search(text) is not None,
+    "mac": lambda text: _COLON_RUN.search(text) is not None,
     "ip": lambda text: _DOTTED.search(text) is not None or _has_colons(text),
     "phone": _has_cluster,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
@@ -13,7 +14,7 @@ from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._safety_speech import any_begins
 
-_SEND = re.compile(
+_SEND = lazy_pattern(
     r"\b(?:consult(?:ing)?(?: with)?|see(?:ing)?|talk(?:ing)? (?:to|with|it over with|about this with)"
     r"|speak(?:ing)? (?:to|with)|contact(?:ing)?|call(?:ing)?|dial|phone|text"
     r"|reach(?:ing)? out(?: directly)? to|reach(?:ing)?|ask(?:ing)?|visit(?:ing)?|seek(?:ing)?(?: out)?"
@@ -34,7 +35,7 @@ _SEND = re.compile(
     r"|above)\b)[\w'/-]+){0,5}?[ ,]+"
     r"(?:\w+ )?\(?$"
 )
-_OTHERS_DO = re.compile(
+_OTHERS_DO = lazy_pattern(
     r"\b(?:he|she|they|who|it|doctor|police|mother|father|i|we)(?: has| had| have|'ve|'d| will| always| often"
     r"| then| just| already)? (?:consult|see|talk|speak|contact|call|ask|visit|seek|get|go|text|tell"
     r"|reach|have|involve)\b[^.;]*$"
@@ -42,7 +43,7 @@ _OTHERS_DO = re.compile(
     r"|seeking|getting"
     r"|having|working)\b[^.;]*$"
 )
-_CAN_HELP = re.compile(
+_CAN_HELP = lazy_pattern(
     r"^[^.!?;\n]{0,40}? (?:can|could|will be able to|would be able to|may be able to) (?:help|look|assess|advise"
     r"|evaluate|give|provide|answer|tell|guide|review|examine|recommend|assist|offer|determine|diagnose)\b"
     r"|^[^.!?;\n]{0,30}? (?:is|are|would be|may be|might be) (?:an?|the|your) (?:good|best|right|great|better"
@@ -51,8 +52,8 @@ _CAN_HELP = re.compile(
 )
 _LINES = frozenset({"988", "poison control"})
 """The first spellings of the services that have a number."""
-_TELEPHONE = re.compile(r"\d{3}")
-_DENYING = re.compile(r"\b(?:not|no|never|without|avoid|rather than|instead of|stop|refuse)\b|n't\b")
+_TELEPHONE = lazy_pattern(r"\d{3}")
+_DENYING = lazy_pattern(r"\b(?:not|no|never|without|avoid|rather than|instead of|stop|refuse)\b|n't\b")
 _SENDING = 90
 
 
@@ -108,7 +109,7 @@ def redirecting(text: Text, start: int, end: int) -> bool:
     return any_begins(starts, start, end)
 
 
-_OFFER = re.compile(
+_OFFER = lazy_pattern(
     r"\b(?:i'd be|i would be|i'm|i am|we're|we are) (?:more than )?(?:happy|glad|here|able) to\b|\b(?:feel free"
     r"|let me know|don't hesitate|do not hesitate|would you like|is there (?:anything|something)|if you(?:'d"
     r"| would)? (?:have|like|need|want)|happy to (?:help|assist|explain|discuss)"

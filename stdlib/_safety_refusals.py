@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._memo import remembered
@@ -49,7 +50,7 @@ _STATE = (
 )
 _I_AM = r"(?:i'm|i am|im|we're|we are|i'm afraid i'm|i was)"
 _END = r"(?=\s*(?:[.!,;:)\u2013\u2014-]|$|sorry\b|because\b|as\b|but\b|and\b|here\b))"
-_CANNOT = re.compile(
+_CANNOT = lazy_pattern(
     rf"(?:\b(?:i|we)(?:, [^,]{{3,60}},)? {_ADVERB}{_MODAL}(?: and (?:will not|won't|cannot"
     rf"|can't))?,? (?:be able to )?{_ADVERB}(?P<verb>{_HELP})\b"
     rf"|\b(?:i|we) {_ADVERB}(?:can't|won't|cannot|can not|will not){_END}"
@@ -61,7 +62,7 @@ _CANNOT = re.compile(
     rf"|won't|will not|do not) cross\b"
     rf"|\bnor (?:can|will|could) i\b)"
 )
-_STATED = re.compile(
+_STATED = lazy_pattern(
     rf"\b{_I_AM} {_ADVERB}{_STATE}(?: to| from)? {_ADVERB}(?P<verb>{_HELP}|helping|assisting|providing|talk about)\b"
     rf"|\b{_I_AM} {_ADVERB}(?:not comfortable|uncomfortable|not okay|not ok|not at ease) (?:with|\w+ing)\b"
     r"|\b(?:i|we) (?:don't|do not) (?:really )?feel (?:comfortable|right|good|okay|at ease)(?: about)? (?:\w+ing"
@@ -80,7 +81,7 @@ _STATED = re.compile(
     r"|would never) be (?!able\b)\w+ing (?:that"
     r"|this|you|any|to|with|such|it|these|those|your|anyone)\b"
 )
-_DECLINE = re.compile(
+_DECLINE = lazy_pattern(
     r"\b(?:i|we)(?:'ll| will| must| have to| need to| am going to have to|'m going to have to| am going to"
     r"|'m going to| am forced to| would have to|'d have to| will have to|'ll have to| am obliged to)?"
     r"(?: \w+ly)?(?: have to| need to)? (?:(?:decline|pass on (?:this|that)|(?<=to )say no)\b|refuse(?:,|\.|$"
@@ -88,7 +89,7 @@ _DECLINE = re.compile(
     r"|\b(?:i|we) (?:must|have to|need to|will have to|should|will)(?: \w+ly)? (?:refrain|abstain) from \w+ing\b"
     rf"|\b(?:i|we) {_ADVERB}refuse to {_ADVERB}(?:{_HELP})\b"
 )
-_IMPERSONAL = re.compile(
+_IMPERSONAL = lazy_pattern(
     r"\b(?:is not|isn't|not) (?:something|anything|content|one|an? (?:\w+ )?(?:topic|subject"
     r"|request|question|task|thing|story|project|conversation|discussion)) (?:that |which )?(?:i"
     r"|we)(?:'m|'d|'ll| am| can| will| would| could| feel)?\b"
@@ -129,7 +130,7 @@ _HINT_LIST = (
 )
 _HINTS = tuple(_HINT_LIST.split(";"))
 """What any refusal has in it somewhere: a sentence without is not looked at."""
-_IDIOM = re.compile(
+_IDIOM = lazy_pattern(
     r"help (?:but\b|my?self|feel|think|wonder|notic|lov|laugh|smil|it\b)|\benough\b|say (?:for|with)"
     r"|tell you how (?:happy|much|glad|sorry|grateful|excited|proud)"
     r"|do (?:without|it alone|it all|justice|everything|this alone|it without)|speak (?:for|of)|go into (?:much "
@@ -144,15 +145,15 @@ _IDIOM = re.compile(
     r"|support (?:myself|my family)|talk right now|give you (?:a hug|my number)|produce (?:enough|milk)"
     r"|make (?:myself|friends)|write (?:code )?fast|help (?:everyone|everybody)|explain (?:it|why|how) but|promise"
 )
-_SUPPOSED = re.compile(
+_SUPPOSED = lazy_pattern(
     r"\b(?:if|unless|imagine|suppose|supposing|pretend|in case|what if|not that|isn't that|not like"
     r"|nothing(?: that)?|whenever|because|since you think|until|even though|think|thinks|thought|believe"
     r"|tell (?:them|him|her|people)|say|says|said|reply|replied|answer with)\b[^,.;:]*$"
 )
 _WRONGS = ("unethical", "inappropriate", "wrong", "irresponsible", "illegal", "unsafe", "impossible", "harmful")
-_WE = re.compile(r"\bwe\b|\bwe'")
-_REQUEST = re.compile(r"\b(?:you|your|request|requests)\b")
-_FORMAL = re.compile(
+_WE = lazy_pattern(r"\bwe\b|\bwe'")
+_REQUEST = lazy_pattern(r"\b(?:you|your|request|requests)\b")
+_FORMAL = lazy_pattern(
     r"\bas an ai\b|\blanguage model\b|\bguidelines\b|\byour request\b|\bi apologi[sz]e\b|^(?:i'm |i am )?sorry"
 )
 _WEAK_WORDS = """
@@ -161,7 +162,9 @@ _WEAK_WORDS = """
 _WEAK = frozenset(_WEAK_WORDS.split())
 _EARLY = 300
 """Characters from the beginning within which verbs that say many things are taken for a refusal to help."""
-_DOUBLE = re.compile(r"\bnot (?:un(?:able|willing)|refus|declin)|\b(?:never|won't|can't|cannot|not) (?:refuse|decline)")
+_DOUBLE = lazy_pattern(
+    r"\bnot (?:un(?:able|willing)|refus|declin)|\b(?:never|won't|can't|cannot|not) (?:refuse|decline)"
+)
 
 
 def refusal_of(text: Text) -> Refusal:

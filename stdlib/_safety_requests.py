@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._safety_harms import harms_in, plain_sentence
 
-_FRAME = re.compile(
+_FRAME = lazy_pattern(
     r"\b(?:how (?:do|can|to|would|could|should|might|does|2|i|you|one)\b|how'?d|ways? (?:to|of|for)"
     r"|method(?:s)? (?:to|of|for)|tell me|teach me|give me|show me"
     r"|explain how|walk me through|help me|write|draft|generate|create|make me|make a|compose|design|code me"
@@ -23,35 +24,35 @@ _FRAME = re.compile(
     r"|quickest|simplest) (?:[\w ]{1,30} )?(?:to|for|of)|produce|build"
     r"|describe how|detail how|come up with|provide)\b"
 )
-_PROTECT = re.compile(
+_PROTECT = lazy_pattern(
     r"\b(?:prevent|protect|avoid|stop|defend|detect|report|recogni[sz]e|identify|spot|remove|recover|survive"
     r"|escape|treat|help someone|help (?:a|my) friend|quit|resist"
     r"|block|secure|against|keep (?:\w+ ){0,3}(?:from|safe)|cope|disarm|defuse|dispose of|get over|deal with|catch"
     r"|convict|investigat|preventing|protecting|stopping"
     r"|avoiding|detecting|support|talk (?:someone|\w+ friend) out)\b"
 )
-_ABOUT = re.compile(
+_ABOUT = lazy_pattern(
     r"\b(?:history|law|laws|penalt(?:y|ies)|illegal to|legal to|signs of|symptoms|definition|meaning|why (?:do|did"
     r"|does|is|are|would)|what happens|what should i do if|who|when did|how (?:do|does|did|can|could) (?:hackers"
     r"|criminals|scammers|thieves|burglars|attackers|terrorists"
     r"|dealers|predators|abusers|people|they|it|the)|movie|film|news)\b"
 )
-_PURPOSE = re.compile(
+_PURPOSE = lazy_pattern(
     r"\bi(?:'m going to| want to| need to|'m planning to| plan to| intend to|'d like to| will| am going to| have to)\b"
 )
-_GOES_ON = re.compile(
+_GOES_ON = lazy_pattern(
     r"\bhow (?:do|can|should|could|would) i\b|\bwhat(?:'s| is) the best way\b|\bhow to do (?:it|this|that)\b"
     r"|\bhelp me\b|\bgive me\b|\btell me how\b"
 )
-_TELLS = re.compile(
+_TELLS = lazy_pattern(
     r"\b(?:how to|to|here's|here is|here are|by|ways?|method|steps?|guide|you can|you could|you should|you'll"
     r"|you will|you need to)\s*(?:\w+ ){0,2}$"
 )
-_TOLD_NOT = re.compile(
+_TOLD_NOT = lazy_pattern(
     r"\b(?:can't|cannot|won't|will not|unable|not|never|if|illegal|unethical|refuse|decline|wants? to|tried to"
     r"|trying to|planned to|used to|charged|convicted)\b"
 )
-_DO_IT = re.compile(
+_DO_IT = lazy_pattern(
     r"\bhow (?:do|can) i do (?:it|that|this)\b|\bwhat (?:should|can|do|could) i (?:use|need|say|buy|put|give)\b"
     r"|\bhow (?:should|can|do) i\b"
 )

@@ -5,25 +5,26 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
 
-_BLOCK_QUOTE = re.compile(r"^[ \t]*>.*$", re.MULTILINE)
-_FENCED = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
-_ADDRESS = re.compile(
+_BLOCK_QUOTE = lazy_pattern(r"^[ \t]*>.*$", re.MULTILINE)
+_FENCED = lazy_pattern(r"```.*?(?:```|\Z)", re.DOTALL)
+_ADDRESS = lazy_pattern(
     r"^[ \t*_]*(?:Subject(?: line)?:|Dear |To Whom|Hi [A-Z]\w+,|Hello [A-Z]\w+,|Hi \[|Dear\b)", re.MULTILINE
 )
-_DRAFT = re.compile(
+_DRAFT = lazy_pattern(
     r"\b(?:template|draft|sample|example|script|e-?mail|message|letter|note|text|wording"
     r"|version)s?\b[^.:\n]{0,60}:\s*(?P<drafted>\S[^\n]*)",
     re.IGNORECASE,
 )
-_CLOSING = re.compile(
+_CLOSING = lazy_pattern(
     r"^[ \t*_]*(?:(?:best|kind|warm|with|many|sincere)? ?(?:regards|wishes|thanks)|best|sincerely|yours\b[\w ]*"
     r"|love|cheers|respectfully|cordially|warmly|thank you),?[*_ \t]*$",
     re.MULTILINE | re.IGNORECASE,
 )
-_SPEAKER = re.compile(
+_SPEAKER = lazy_pattern(
     r"^[ \t]*[*_]{0,2}(?P<name>[A-Z][\w.']*(?: [A-Za-z][\w.']*){0,2})[*_]{0,2}:[*_]{0,2} .*$", re.MULTILINE
 )
 _OWN_WORDS = """
@@ -34,9 +35,9 @@ _OWN = frozenset(_OWN_WORDS.split())
 
 _QUOTED = 400
 """Characters before a place in which a quotation that holds it may begin."""
-_INNER_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
-_SINGLE = re.compile(r"(?:^|[\s(:,])'(?=[A-Z])[^']*$")
-_SINGLE_END = re.compile(r"'(?!\w)")
+_INNER_APOSTROPHE = lazy_pattern(r"(?<=\w)'(?=\w)")
+_SINGLE = lazy_pattern(r"(?:^|[\s(:,])'(?=[A-Z])[^']*$")
+_SINGLE_END = lazy_pattern(r"'(?!\w)")
 
 Stretches = list[tuple[int, int]]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
@@ -15,9 +15,9 @@ from rubricc.stdlib._markdown import NEEDED, markdown
 from rubricc.stdlib._markdown_places import markdown_places
 from rubricc.stdlib._memo import remembered
 
-NAME_END = re.compile(r"[ \t]*:?(?:\*\*|__)?:?[ \t]*")
+NAME_END = lazy_pattern(r"[ \t]*:?(?:\*\*|__)?:?[ \t]*")
 """What closes a label, between the name and what it labels."""
-NUMBER = re.compile(r"[0-9]+")
+NUMBER = lazy_pattern(r"[0-9]+")
 LABEL_RANK = 7
 """Below the six levels of headings."""
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 
 PARSED_CHARACTERS = 200_000
 """What stands beyond is not parsed: a model takes some 20 µs a character."""
 CHUNK_CHARACTERS = 8_000
 
-_FENCE_LINE = re.compile(r"(?:```|~~~)[^\n]*")
-_BLANKED = re.compile(
+_FENCE_LINE = lazy_pattern(r"(?:```|~~~)[^\n]*")
+_BLANKED = lazy_pattern(
     r"`[^`\n]*`|(?:https?://|www\.)\S+|[*#|`~\x00]+|(?<!\w)_+|_+(?!\w)"
     r"|(?m:^[ \t]*[-+•](?=\s))|(?m:^[ \t]*\d{1,3}[.)](?=\s))"
 )
-_UNBROKEN = re.compile(r"\S{120,}")
+_UNBROKEN = lazy_pattern(r"\S{120,}")
 
 
 class Chunk(NamedTuple):

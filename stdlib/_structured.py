@@ -7,12 +7,13 @@ import re
 from functools import cache
 from typing import Any
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 
-FENCE_START = re.compile(r"(?P<marks>`{3,}|~{3,})[^\n`]*\n")
-CSV_FIELD = re.compile(r'"(?:[^"]|"")*"|[^",\r\n]*')
-BRACKET = re.compile(r'\{(?=\s{0,99}["}])|^[ \t]*\[', re.MULTILINE)
+FENCE_START = lazy_pattern(r"(?P<marks>`{3,}|~{3,})[^\n`]*\n")
+CSV_FIELD = lazy_pattern(r'"(?:[^"]|"")*"|[^",\r\n]*')
+BRACKET = lazy_pattern(r'\{(?=\s{0,99}["}])|^[ \t]*\[', re.MULTILINE)
 BLANKS = " \t\n\r"
 """White space in JSON; other blanks do not belong to it."""
 MOST_FAILURES = 256

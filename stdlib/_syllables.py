@@ -6,14 +6,14 @@ than the rules give, so that rules and list together agree with the dictionary o
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from unicodedata import combining, normalize
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._data import data_lines
 
-VOWELS = re.compile(r"[aeiouy]+")
-SILENT = re.compile(
+VOWELS = lazy_pattern(r"[aeiouy]+")
+SILENT = lazy_pattern(
     r"[^aeiouyl]es?$(?<![sxzcg]es)(?<![cs]hes)"  # made, makes
     r"|[aeiouy][^aeiouy]*(?<![td])ed$(?<![iy]ed)"  # walked
     r"|[aeiouy]l+es?$|lle$"  # whole
@@ -21,27 +21,27 @@ SILENT = re.compile(
     r"|[cstxg]i(?:on|an|al|ent|ence)"  # nation, special
     r"|eau(?=[^x])"
 )
-SPLIT = re.compile(
+SPLIT = lazy_pattern(
     r"[aeiouy]ing|i(?:a|o(?!u)|um|us|e[nrt])|(?<![cgtxs])iou[ms]"  # doing, radio, previous
     r"|[^gqaeiou]u(?:a|ou?)|eo|ea(?=t[eio]|$)|ii"  # usual, create, area
     r"|sms?$|[dsz]nt$|y[ao]|^mc(?=[^aeiouy])"  # prism, didnt, mcdonald
 )
-MARK_OFF = re.compile(r"(?:[sxz]|[cs]h|[cgsz]e)$")
+MARK_OFF = lazy_pattern(r"(?:[sxz]|[cs]h|[cgsz]e)$")
 """Endings after which a possessive 's is a syllable of its own."""
 
 PLAIN_LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})
-SOUNDED_END = re.compile("e\u0301(?:e|s|es)?$")
+SOUNDED_END = lazy_pattern("e\u0301(?:e|s|es)?$")
 """The end of borrowed words such as café and résumé, decomposed."""
 
-FOREIGN_VOWELS = re.compile(r"[aeiouyáéíóúàèìòùâêîôûäëïöüãõåæœøýąęěůőű]+|[аеёиоуыэюяіїє]")
+FOREIGN_VOWELS = lazy_pattern(r"[aeiouyáéíóúàèìòùâêîôûäëïöüãõåæœøýąęěůőű]+|[аеёиоуыэюяіїє]")
 APART = {
-    "es": re.compile(r"[aeoáéóíú](?=[aeoáéóíú])"),
-    "pt": re.compile(r"[aeoáéó](?=[íú])|[íú](?=[aeo])"),
-    "it": re.compile(r"[aeo](?=[aeo])"),
-    "fr": re.compile(r"[éïëü](?=[aeo])"),
+    "es": lazy_pattern(r"[aeoáéóíú](?=[aeoáéóíú])"),
+    "pt": lazy_pattern(r"[aeoáéó](?=[íú])|[íú](?=[aeo])"),
+    "it": lazy_pattern(r"[aeo](?=[aeo])"),
+    "fr": lazy_pattern(r"[éïëü](?=[aeo])"),
 }
 """Vowels that stand together and are two syllables, by language."""
-MUTE = {"fr": re.compile(r"(?<=[^aeiouyéèêàâîôûù])e(?:s|nt)?$")}
+MUTE = {"fr": lazy_pattern(r"(?<=[^aeiouyéèêàâîôûù])e(?:s|nt)?$")}
 
 
 def syllables_of(word: str, language: str = "en") -> int:

@@ -73,15 +73,15 @@ def text_copied_from_places(text: Text, other: Text) -> tuple[Place, ...]:
     size = min(COPIED_RUN, len(folded_words(text)))
     known = set(word_runs(folded_words(other), size)) if size else set()
     runs = word_runs(folded_words(text), size) if size else []
-    return _stretches(text, [number for number, run in enumerate(runs) if run in known], size)
+    return _run_places(text, [number for number, run in enumerate(runs) if run in known], size)
 
 
 def text_repetition_places(text: Text) -> tuple[Place, ...]:
     """Give back the stretches that repeat earlier ones."""
-    return _stretches(text, repeated_runs(text), REPEATED_RUN)
+    return _run_places(text, repeated_runs(text), REPEATED_RUN)
 
 
-def _stretches(text: Text, starts: Iterable[int], size: int) -> tuple[Place, ...]:
+def _run_places(text: Text, starts: Iterable[int], size: int) -> tuple[Place, ...]:
     """Give back runs of words, given by the numbers of their first words; those that touch are one."""
     words = word_places(text)
     found: list[Place] = []

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._quantity import decimal_text, exact_bound, plain_text
@@ -34,8 +35,8 @@ DESIGNATORS = {
     "century": ("", "Y", 100),
 }
 """How ISO 8601 writes a unit: what is before the number, what after it, and how many of it the unit is."""
-AGED = re.compile(r"[ -](?:old\b|of age\b|of-age\b)", re.IGNORECASE)
-CLOCK_TIME = re.compile(
+AGED = lazy_pattern(r"[ -](?:old\b|of age\b|of-age\b)", re.IGNORECASE)
+CLOCK_TIME = lazy_pattern(
     r"(?<![\w.,:/-])(?:(?P<hour>[01]?[0-9]|2[0-3])(?:[:.h](?P<minute>[0-5][0-9])(?::[0-5][0-9])?)?"
     r"\s?(?P<half>[ap])(?:\.\s?m\.|m\b)"
     r"|(?P<hours>[01]?[0-9]|2[0-3])(?P<mark>[:h])(?P<minutes>[0-5][0-9])(?::[0-5][0-9])?(?![\w:/]|[.,][0-9])"

@@ -8,6 +8,7 @@ from datetime import date, datetime
 from functools import cache
 from typing import Any, NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._quantity_numbers import one_for_one_digits
 from rubricc.stdlib._time_calendar import Days, is_day, is_ever, is_year, month_of, one_day
@@ -29,27 +30,27 @@ class Dated(NamedTuple):
     weekday: int | None = None
 
 
-NUMERIC = re.compile(
+NUMERIC = lazy_pattern(
     r"(?<![\w.,/-])(?:"
     r"(?P<year>[0-9]{4})(?P<mark>[-/.])(?P<month>[0-9]{1,2})(?P=mark)(?P<day>[0-9]{1,2})(?:T[0-9:.]{2,15}(?:Z|[+-][0-9:]{2,5})?)?"
     r"|(?P<first>[0-9]{1,2})(?P<sign>[-/.])[ ]?(?P<second>[0-9]{1,2})(?P=sign)[ ]?(?P<last>[0-9]{4}|[0-9]{2})"
     r")(?![\w/-]|\.[0-9])"
 )
-DAY_BEFORE = re.compile(
+DAY_BEFORE = lazy_pattern(
     r"(?<![\w.,/:-])(?:(?P<from>[0-9]{1,2})(?:st|nd|rd|th|\.)?\s?(?:-|to|bis)\s?)?"
     r"(?P<day>[0-9]{1,2})(?:st|nd|rd|th|er|\.|º|°)?(?:\s+|-)(?:day\s+)?(?:of\s+|de\s+|d['’])?\Z",
     re.IGNORECASE,
 )
-DAY_AFTER = re.compile(
+DAY_AFTER = lazy_pattern(
     r"\.?\s+(?:the\s+)?(?P<day>[0-9]{1,2})(?:st|nd|rd|th)?"
     r"(?:\s?(?:-|to)\s?(?P<till>[0-9]{1,2})(?:st|nd|rd|th)?(?![\w/:%-]))?(?![\w/:%]|[.,][0-9])",
     re.IGNORECASE,
 )
-YEAR_AFTER = re.compile(r"\.?(?:,\s*|\s+(?:de\s+|del\s+|of\s+)?|-)(?P<year>[0-9]{4})(?![\w/:%-]|[.,][0-9])")
-WEEKDAY_BEFORE = re.compile(
+YEAR_AFTER = lazy_pattern(r"\.?(?:,\s*|\s+(?:de\s+|del\s+|of\s+)?|-)(?P<year>[0-9]{4})(?![\w/:%-]|[.,][0-9])")
+WEEKDAY_BEFORE = lazy_pattern(
     r"(?<!\w)(?P<name>[^\W\d_]+(?:-feira)?)\.?,?\s+(?:the\s+|den\s+|le\s+|el\s+|dem\s+|il\s+)?\Z"
 )
-WEEKDAY_AFTER = re.compile(r"\s*\((?P<name>[^\W\d_]+(?:-feira)?)\)")
+WEEKDAY_AFTER = lazy_pattern(r"\s*\((?P<name>[^\W\d_]+(?:-feira)?)\)")
 MONTH_FIRST = frozenset(("en-us", "en-ph"))
 """Where the month stands first in a date in numbers; in English of no region it is not known."""
 SECOND_OF_CENTURY = 69

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._memo import remembered
@@ -17,17 +18,17 @@ from rubricc.stdlib._quantity_units import Unit, unit_table
 from rubricc.stdlib._time_words import time_words
 from rubricc.stdlib._words_present import first_words, words_present
 
-LATIN_RECURRENCE = re.compile(
+LATIN_RECURRENCE = lazy_pattern(
     r"(?<![\w.])(?:(?P<times>[bqt])(?:\.?\s?i\.?\s?d|\.?d\.?s|(?<=b)d)\b\.?|q\.?\s?(?P<low>[0-9]{1,2})(?:\s?-\s?(?P<high>[0-9]{1,2}))?\s?h(?:rs?|ours?)?\b"
     r"|(?P<daily>q\.?\s?d\.|q\.?\s?(?:h\.?s|a\.?m|p\.?m)\b\.?|qd\b|qday\b|qhs\b)|(?P<other>q\.?\s?o\.?\s?d\b\.?))",
     re.IGNORECASE,
 )
 NUMBER_BEFORE_TIMES = 32
-DOSE_BEFORE = re.compile(r"(?:mg|mcg|g|ml|mL|units?|tabs?|tablets?|caps?|capsules?|puffs?|drops?|po|p\.o\.)\s\Z")
+DOSE_BEFORE = lazy_pattern(r"(?:mg|mcg|g|ml|mL|units?|tabs?|tablets?|caps?|capsules?|puffs?|drops?|po|p\.o\.)\s\Z")
 """What stands before `bid` where nobody bids."""
 LATIN_WORDS = frozenset(("b", "t", "q", "bid", "tid", "qid", "bd", "tds", "qds"))
 LATIN_TIMES = {"b": 2, "t": 3, "q": 4}
-ADVERB_GOES_ON = re.compile(
+ADVERB_GOES_ON = lazy_pattern(
     r"\s*(?:[.,;:!?)\]\n|/-]|\Z|(?:for|with|in|at|by|before|after|until|to|and|or|as|on|if|while|when|without|during"
     r"|unless|from|thereafter|because|since|but|throughout|using)\b)"
 )
@@ -238,7 +239,7 @@ def _adverbs(text: str, words: _RecurrenceWords) -> Iterator[Recurrence]:
         yield from _on_weekdays(text)
 
 
-ON_WEEKDAYS = re.compile(
+ON_WEEKDAYS = lazy_pattern(
     r"(?<!\w)(?:on\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?P<alternate>alternate\sdays))"
     r"|(?P<bed>at\sbedtime|before\sbed(?:time)?))(?!\w)",
     re.IGNORECASE,

@@ -8,18 +8,21 @@ from datetime import date
 from functools import cache
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._number_words import small_numbers
 from rubricc.stdlib._time_calendar import Days, around, is_day, one_day, plus, weekday_from
 from rubricc.stdlib._time_words import CAPITALISED, MORNINGS, NOT_AFTER, SMALL_ONLY, TimeWords, time_words
 
 LOOKED_BEFORE = 32
 STEPS = {"next": 1, "last": -1, "this": 0}
-NUMBER_BEFORE = re.compile(
+NUMBER_BEFORE = lazy_pattern(
     r"(?<![\w.,-])(?:a\s(?=couple))?(?P<number>[0-9]{1,4}|[^\W\d_][^\W\d_-]*(?:(?:-|\s(?:y|e|et)\s)[^\W\d_]+)*)(?:\sof)?[\s-]\Z"
 )
-OFTEN_BEFORE = re.compile(r"(?<!\w)(?:once|twice|times|seconds|minutes|hours|days|weeks|months)\sin\s\Z", re.IGNORECASE)
+OFTEN_BEFORE = lazy_pattern(
+    r"(?<!\w)(?:once|twice|times|seconds|minutes|hours|days|weeks|months)\sin\s\Z", re.IGNORECASE
+)
 """What makes `in a day` no date: `24 hours in a day`."""
-LESS_BEFORE = re.compile(r"(?<!\w)(?:more|less|fewer|every|each|per)\s(?:than\s)?\Z", re.IGNORECASE)
+LESS_BEFORE = lazy_pattern(r"(?<!\w)(?:more|less|fewer|every|each|per)\s(?:than\s)?\Z", re.IGNORECASE)
 
 
 class Relative(NamedTuple):

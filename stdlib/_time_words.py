@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._words_present import first_words
 
@@ -21,9 +22,9 @@ CAPITALISED = {
 SMALL_ONLY = {"de": frozenset(("morgen",))}
 """Words that are other words with a capital."""
 NOT_AFTER = {
-    "es": re.compile(r"(?<!\w)(?:la|una|esta|cada|otra|por|de)\s\Z", re.IGNORECASE),
-    "nl": re.compile(r"(?<!\w)(?:de|elke|goede|iedere)\s\Z", re.IGNORECASE),
-    "de": re.compile(r"(?<!\w)(?:guten|jeden|am)\s\Z", re.IGNORECASE),
+    "es": lazy_pattern(r"(?<!\w)(?:la|una|esta|cada|otra|por|de)\s\Z", re.IGNORECASE),
+    "nl": lazy_pattern(r"(?<!\w)(?:de|elke|goede|iedere)\s\Z", re.IGNORECASE),
+    "de": lazy_pattern(r"(?<!\w)(?:guten|jeden|am)\s\Z", re.IGNORECASE),
 }
 """What stands before the morning, where tomorrow is called the same."""
 MORNINGS = frozenset(("mañana", "morgen"))

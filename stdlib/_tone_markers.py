@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from functools import cache
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
@@ -34,67 +35,67 @@ _VOIDING = 40
 _VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern[str] | None], ...]] = {
     "hedging": (
         (
-            re.compile(r"May"),
-            re.compile(
+            lazy_pattern(r"May"),
+            lazy_pattern(
                 r"(?:\b(?:in|of|since|by|until|till|on|from|to|this|last|next|early|late|mid|before|after"
                 r"|\d{1,2}(?:st|nd|rd|th)?) |[-/] ?)$",
                 re.IGNORECASE,
             ),
             None,
         ),
-        (re.compile(r"May"), None, re.compile(r" \d|,? (?:19|20)\d\d|(?: and| or|,) (?:June|April)")),
+        (lazy_pattern(r"May"), None, lazy_pattern(r" \d|,? (?:19|20)\d\d|(?: and| or|,) (?:June|April)")),
         (
-            re.compile(r"might", re.IGNORECASE),
-            re.compile(r"\b(?:the|his|her|their|its|military|all (?:my|your)) $", re.IGNORECASE),
+            lazy_pattern(r"might", re.IGNORECASE),
+            lazy_pattern(r"\b(?:the|his|her|their|its|military|all (?:my|your)) $", re.IGNORECASE),
             None,
         ),
     ),
     "certainty": (
         (
-            re.compile(r"clearly", re.IGNORECASE),
-            re.compile(r"\b(?:speak|write|see|communicate|explain|hear|think|say|label+ed|and) $", re.IGNORECASE),
+            lazy_pattern(r"clearly", re.IGNORECASE),
+            lazy_pattern(r"\b(?:speak|write|see|communicate|explain|hear|think|say|label+ed|and) $", re.IGNORECASE),
             None,
         ),
         (
-            re.compile(r"i'm sure|i am sure", re.IGNORECASE),
+            lazy_pattern(r"i'm sure|i am sure", re.IGNORECASE),
             None,
-            re.compile(r" (?:you|it|he|she|they) (?:can|will|must be)\b"),
+            lazy_pattern(r" (?:you|it|he|she|they) (?:can|will|must be)\b"),
         ),
         (
-            re.compile(r"(?:clear|certain|sure|obvious) that|proven", re.IGNORECASE),
-            re.compile(r"\b(?:make|making|made|makes) $", re.IGNORECASE),
+            lazy_pattern(r"(?:clear|certain|sure|obvious) that|proven", re.IGNORECASE),
+            lazy_pattern(r"\b(?:make|making|made|makes) $", re.IGNORECASE),
             None,
         ),
         (
-            re.compile(r"proven", re.IGNORECASE),
+            lazy_pattern(r"proven", re.IGNORECASE),
             None,
-            re.compile(r" (?:track|record|method|strateg|way|abilit|techni|solution|approach|experience|system)"),
+            lazy_pattern(r" (?:track|record|method|strateg|way|abilit|techni|solution|approach|experience|system)"),
         ),
     ),
     "supportive": (
         (
-            re.compile(r"you can do (?:this|it)", re.IGNORECASE),
+            lazy_pattern(r"you can do (?:this|it)", re.IGNORECASE),
             None,
-            re.compile(
+            lazy_pattern(
                 r" (?:while|by|with|in|at|on|using|from|before|after|as|through|via|manually|online|yourself)\b"
             ),
         ),
     ),
     "politeness": (
         (
-            re.compile(r"please", re.IGNORECASE),
-            re.compile(r"\b(?:to|will|would|can|could|not|eager to|hard to|as you|they|we) $", re.IGNORECASE),
+            lazy_pattern(r"please", re.IGNORECASE),
+            lazy_pattern(r"\b(?:to|will|would|can|could|not|eager to|hard to|as you|they|we) $", re.IGNORECASE),
             None,
         ),
-        (re.compile(r"thanks", re.IGNORECASE), None, re.compile(r" to (?!you\b|all\b|everyone\b)")),
+        (lazy_pattern(r"thanks", re.IGNORECASE), None, lazy_pattern(r" to (?!you\b|all\b|everyone\b)")),
         (
-            re.compile(r"sorry", re.IGNORECASE),
-            re.compile(r"\b(?:a|the|this|that|feel|feels|felt|feeling) $", re.IGNORECASE),
-            re.compile(r""),
+            lazy_pattern(r"sorry", re.IGNORECASE),
+            lazy_pattern(r"\b(?:a|the|this|that|feel|feels|felt|feeling) $", re.IGNORECASE),
+            lazy_pattern(r""),
         ),
-        (re.compile(r"hello", re.IGNORECASE), None, re.compile(r",? world", re.IGNORECASE)),
-        (re.compile(r"take care", re.IGNORECASE), None, re.compile(r" (?:of|to|not|when|that)\b")),
-        (re.compile(r"pleased to help|no worries", re.IGNORECASE), re.compile(r"\b(?:have|has|with|are) $"), None),
+        (lazy_pattern(r"hello", re.IGNORECASE), None, lazy_pattern(r",? world", re.IGNORECASE)),
+        (lazy_pattern(r"take care", re.IGNORECASE), None, lazy_pattern(r" (?:of|to|not|when|that)\b")),
+        (lazy_pattern(r"pleased to help|no worries", re.IGNORECASE), lazy_pattern(r"\b(?:have|has|with|are) $"), None),
     ),
 }
 _SURE_OF = frozenset(
@@ -120,8 +121,8 @@ _SURE_OF = frozenset(
     }
 )
 """Hedges that are none where they are denied (`no uncertainty`); of the others, `does not seem` is one all the same."""
-_OPENED = re.compile(r"\b(?:if|unless|whether|suppose|imagine)\b[^,.;]*$", re.IGNORECASE)
-_NO_SUCH = re.compile(
+_OPENED = lazy_pattern(r"\b(?:if|unless|whether|suppose|imagine)\b[^,.;]*$", re.IGNORECASE)
+_NO_SUCH = lazy_pattern(
     r"\b(?:no such thing as|isn't|is not|not|never|no|don't|doesn't|without)(?: \w+){0,3} $", re.IGNORECASE
 )
 

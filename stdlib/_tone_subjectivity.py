@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._data import data_lines
@@ -12,7 +12,7 @@ from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._safety_speech import in_small_letters
 from rubricc.stdlib._tone_vader import compound_of, vader_places
 
-_RATED_WORD = re.compile(r"[a-z0-9]+(?:['-][a-z0-9]+)*")
+_RATED_WORD = lazy_pattern(r"[a-z0-9]+(?:['-][a-z0-9]+)*")
 _DENIALS = frozenset({"no", "not", "never"})
 
 

@@ -15,6 +15,7 @@ from functools import cache
 from heapq import heapify, heappop, heappush
 from math import sqrt
 
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._data import data_lines
 
@@ -58,7 +59,7 @@ IDIOMS = {
     "beating heart": 3.5,
 }
 IDIOM_ENDS = frozenset(phrase.split()[-1] for phrase in IDIOMS)
-TOKEN = re.compile(r"\S+")
+TOKEN = lazy_pattern(r"\S+")
 
 
 @cache

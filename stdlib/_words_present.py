@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
-LETTERS_RUN = re.compile(r"[^\W\d_]+")
+from rubricc.runtime.lazily import lazy_pattern
+
+LETTERS_RUN = lazy_pattern(r"[^\W\d_]+")
 
 
 def small_letters(text: str) -> str:

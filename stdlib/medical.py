@@ -28,7 +28,6 @@ from rubricc.stdlib._medical import (
     medical_red_flag,
     medical_red_flags,
     medical_refers_to_professional,
-    medical_sections,
     medical_special_population,
     medication_places,
     negated_finding_places,
@@ -40,6 +39,7 @@ from rubricc.stdlib._medical import (
 from rubricc.stdlib._medical_doses import DOSE_UNITS
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, MEDICATION_READINGS
 from rubricc.stdlib._medical_populations import POPULATION_LIST
+from rubricc.stdlib._medical_sections import medical_sections
 
 NEGEX = "Polarity after Chapman et al., A Simple Algorithm for Identifying Negated Findings, 2001"
 CONTEXT = "After the notions of Harkema et al., ConText, 2009: negated, hypothetical, historical, of someone else"

@@ -18,6 +18,8 @@ TOOLS = [tool for tool in all_tools() if missing(tool) is None]
 def argument(parameter: Parameter, text: str, lexicon: Lexicon) -> object:
     if parameter.choices:
         return parameter.choices[0]
+    if parameter.type.element == "Message":
+        return ({"role": "user", "content": text},)
     made = {
         "Text": Text(text),
         "Lexicon": lexicon,

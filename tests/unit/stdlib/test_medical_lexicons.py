@@ -10,6 +10,7 @@ import pytest
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_frames import frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, FrameTable, frame_table
+from rubricc.stdlib._medical_sections import MEDICAL_SECTIONS, medical_sections
 
 NAMES = (
     "red_flags",
@@ -99,3 +100,10 @@ def test_no_spelling_of_an_entry_holds_another_that_stands_alone(name: str) -> N
         if shorter != longer and f" {shorter} " in f" {longer} " and longer != table.labels[owner].casefold()
     ]
     assert idle == []
+
+
+@pytest.mark.parametrize("name", MEDICAL_SECTIONS)
+def test_the_sections_that_a_rubric_may_name_are_those_of_the_list(name: str) -> None:
+    sections = dict.fromkeys(frame_table(name).sections)
+    sections.pop(NO_SECTION, None)
+    assert medical_sections(name) == ("any", *sections)
