@@ -84,7 +84,7 @@ class PlaceFinder:
 
 
 def markdown_places(text: Text, kind: str) -> tuple[Place, ...]:
-    """Give back where the parts of a kind stand: headings, bullets, numbered, tables, fences, quotes, links, …"""
+    """Give back where the parts of a kind stand: headings (of one level: h1, h2, …), bullets, tables, links, …"""
     spans = remembered(text, "markdown places", _all_places).get(kind, ())
     return tuple((start, end, "") for start, end in spans)
 
@@ -109,6 +109,8 @@ def _all_places(text: Text) -> dict[str, list[Span]]:
             block = finder.lines(token.map)
             if token.type in WHOLE_BLOCKS:
                 finder.add(WHOLE_BLOCKS[token.type], block)
+            if token.type == "heading_open":
+                finder.add(token.tag, block)
             _add_paragraph(finder, token, block, before == "list_item_open")
         before = token.type
     return finder.found

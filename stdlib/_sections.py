@@ -11,7 +11,7 @@ from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._format import BOLD_START, LABEL, LONE_NAME
-from rubricc.stdlib._markdown import NEEDED, markdown
+from rubricc.stdlib._markdown import NEEDED
 from rubricc.stdlib._markdown_places import markdown_places
 from rubricc.stdlib._memo import remembered
 
@@ -88,9 +88,9 @@ def _is_within(mark: SectionMark, blocks: tuple[Place, ...]) -> bool:
 def _heading_marks(text: Text) -> Iterator[SectionMark]:
     if not NEEDED["headings"].search(text.original):
         return
-    levels = (level for level, _ in markdown(text, "headings").headings)
-    for level, (start, end, _) in zip(levels, markdown_places(text, "headings"), strict=False):
-        yield SectionMark(_line_start(text, start), start, end, end, level, "")
+    for level in range(1, LABEL_RANK):
+        for start, end, _ in markdown_places(text, f"h{level}"):
+            yield SectionMark(_line_start(text, start), start, end, end, level, "")
 
 
 def _label_marks(text: Text) -> Iterator[SectionMark]:
