@@ -30,7 +30,7 @@ rubric r "R" {
 """,
     """
 rubric r "R" {
-  check long points 1 if text.word(response) > 3
+  check long points 1 if text.charcters(response) > 3
 }
 """,
     """

@@ -19,7 +19,7 @@ rubric r "R" {
   # accept RB508: left over
   criterion a max 3   weight 3 { # odd layout stays
     award 2 if response mentions ["a"] or response mentions ["b"] and response mentions ["c"] "A or B."
-    award 1   if text.wordz(response) > 3 and response affirms greetings "Says more."
+    award 1   if text.charcters(response) > 3 and response affirms greetings "Says more."
   }
   check d points1 if response mentions ["d"]
 }
@@ -43,7 +43,7 @@ def test_round_after_round_until_nothing_safe_is_left():
         RUBRIC.replace('["hello",   "  ", "hi" | ""]', '["hello", "hi"]')
         .replace('["b"] and response mentions ["c"]', '["b"] and response mentions ["c"])')
         .replace('or response mentions ["b"]', 'or (response mentions ["b"]')
-        .replace("text.wordz", "text.words")
+        .replace("text.charcters", "text.characters")
         .replace("points1", "points 1")
         .replace("   weight 3", "")
     )
