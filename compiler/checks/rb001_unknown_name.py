@@ -9,7 +9,8 @@ A rubric refers to something that is not declared where it is used: a phrase lis
 type, a column, or a rubric brought in with `use`. The nearest names that would fit are shown.
 
 Phrase lists, patterns, tables and functions may stand anywhere in their block; a `let` must stand above its first
-use. What is declared inside a criterion is visible only there.
+use. What is declared inside a criterion is visible only there. What a tool lets choose from (`"emergency"` or
+`"urgent"`) is a text, and stands in quotes.
 """
 
 VALID = (
@@ -37,6 +38,11 @@ rubric r "R" {
 rubric r "R" {
   check long points 1 if n > 3
   let n = text.words(response)
+}
+""",
+    """
+rubric r "R" {
+  check sends points 1 if medical.escalates(response, urgency: emergency)
 }
 """,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rubricc.compiler.diagnostics.edits import replace
+from rubricc.compiler.diagnostics.model import Fix
 from rubricc.compiler.ir import expressions as ir
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.literals import show_expression
@@ -100,6 +102,9 @@ def fitted(ctx: Context, env: Env, node: tree.Expr, wanted: Parameter, whose: st
         return lexicon(ctx, env, bare, whose, lower)
     if wanted.type.kind == "Pattern":
         return _pattern(ctx, env, bare, whose, lower)
+    if isinstance(bare, tree.Name) and bare.id in wanted.choices and env.find(bare.id) is None:
+        _bare_choice(ctx, bare, wanted)
+        return None
     value = lower(ctx, env, bare)
     if is_unknown(value):
         return value
@@ -114,6 +119,18 @@ def fitted(ctx: Context, env: Env, node: tree.Expr, wanted: Parameter, whose: st
     if (wanted.choices or wanted.constant) and not _allowed(ctx, node, value, wanted, whose):
         return None
     return value
+
+
+def _bare_choice(ctx: Context, node: tree.Name, wanted: Parameter) -> None:
+    """Report a choice, as in `urgency: emergency`, that stands without its quotes."""
+    quoted = f'"{node.id}"'
+    ctx.report(
+        "RB001",
+        node.span,
+        f"There is no name called `{node.id}`.",
+        hint=f"What `{wanted.name}` may be is a text, and stands in quotes: `{quoted}`.",
+        fix=Fix(f"Write `{quoted}`", (replace(node.span, quoted),), "safe"),
+    )
 
 
 def _accepts(value: Expression, wanted: Parameter) -> bool:

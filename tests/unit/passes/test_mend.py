@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rubricc.compiler.driver import check
 from rubricc.compiler.passes.lower.mend import another, likely, meant, which
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
@@ -58,3 +59,22 @@ def test_a_new_name_is_free():
 )
 def test_a_hint_names_what_there_is(known, close, hint):
     assert which("criterion", "greetz", known, close) == hint
+
+
+@pytest.mark.parametrize("written", ["urgency: emergency", "emergency"])
+def test_a_choice_without_quotes_is_given_them(written):
+    source = f"rubric r {{ check c points 1 if medical.escalates(response, {written}) }}"
+    (found,) = check(SourceFile("r.rubric", source)).errors
+    assert found.code == "RB001"
+    assert '`"emergency"`' in found.hint
+    assert found.fix is not None
+    assert found.fix.safety == "safe"
+    (edit,) = found.fix.edits
+    assert edit.text == '"emergency"'
+    assert edit.span.text == "emergency"
+
+
+def test_a_name_that_stands_for_something_is_no_choice():
+    source = 'rubric r { let emergency = "urgent" check c points 1 if medical.escalates(response, emergency) }'
+    (found,) = check(SourceFile("r.rubric", source)).errors
+    assert found.code == "RB004"
