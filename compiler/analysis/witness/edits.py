@@ -64,6 +64,11 @@ def _sentences(step: Step, piece: Piece) -> list[Piece]:
     return cut
 
 
+def in_sentences(step: Step, text: str) -> Document:
+    """Give back a text as a document of its sentences."""
+    return Document(tuple(_sentences(step, Piece(text, "", "raw"))))
+
+
 def longer(piece: Piece, words: list[str]) -> Piece:
     """Give back a piece with words put in before its last stop."""
     body = piece.text.rstrip(STOPS)

@@ -36,6 +36,8 @@ def moves(step: Step) -> Iterator[Draft]:
 
 
 def _changing(step: Step, feature: Expression) -> Iterator[Draft]:
+    if isinstance(feature, Call | Quantified | Compare):
+        yield from inside(step, feature)
     match feature:
         case Quantified():
             yield from quantified(step, feature)
@@ -43,6 +45,9 @@ def _changing(step: Step, feature: Expression) -> Iterator[Draft]:
             yield from _called(step, feature)
         case Compare() if leaves(feature) == [feature]:
             yield from compared_texts(step, feature)
+            for side in (feature.left, feature.right):
+                if isinstance(side, Call):
+                    yield from _called(step.aiming("up"), side)
         case LetRef():
             yield from _changing(step, step.kit.measure.lets[feature.name])
         case _:
@@ -51,7 +56,6 @@ def _changing(step: Step, feature: Expression) -> Iterator[Draft]:
 
 def _called(step: Step, call: Call) -> Iterator[Draft]:
     """Yield what the tool's own maker offers, what its cases offer, and what changes the arguments."""
-    yield from inside(step, call)
     found = maker_of(call.tool)
     if found is not None:
         yield from found(step, call)

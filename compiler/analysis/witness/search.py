@@ -236,7 +236,9 @@ class Search:
         goal, value = self.goals[number], now.values[number]
         room = self._room(now, number)
         aim, gap = _aim(goal, value)
-        return Step(self.kit, now.draft, now.sample, goal, value, aim, gap, room, self.random, self._part)
+        return Step(
+            self.kit, now.draft, now.sample, goal, value, aim, gap, room, self.random, self._part, tuple(self.goals)
+        )
 
     def _room(self, now: Found, number: int) -> Room:
         """Give back what the other goals that are about the same inputs leave room for."""

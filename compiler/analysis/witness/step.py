@@ -16,6 +16,7 @@ from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.measure import Measure, Sample
 from rubricc.compiler.analysis.witness.sites import Site, sites
 from rubricc.compiler.analysis.witness.strings import examples
+from rubricc.compiler.analysis.witness.taken import TakenTexts
 from rubricc.compiler.ir.expressions import Call, Expression
 from rubricc.compiler.ir.numbers import Exact
 from rubricc.compiler.ir.rubric import Rubric
@@ -36,6 +37,8 @@ class Kit:
         self.measure = Measure(rubric)
         self.effects = Effects(self.measure)
         self.filler = Filler(self.measure)
+        self.taken = TakenTexts()
+        self.items: dict[tuple[int, str], tuple[Call, dict[str, tuple[str, ...]]]] = {}
         self.examples: Callable[[Pattern], tuple[str, ...]] = cache(examples)
 
 
@@ -53,6 +56,8 @@ class Step:
     room: Room
     random: Random
     make_part: PartMaker
+    beside: tuple[Goal, ...] = ()
+    """All goals of the search."""
 
     @property
     def up(self) -> bool:

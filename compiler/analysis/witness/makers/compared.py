@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.frames import sentence
+from rubricc.compiler.analysis.witness.makers.items import other_answers
+from rubricc.compiler.analysis.witness.makers.placed import placed
 from rubricc.compiler.analysis.witness.readers import plain
 from rubricc.compiler.analysis.witness.step import Step
 from rubricc.compiler.ir.expressions import Call, Compare, ElementRef, Expression, InputRef
@@ -29,29 +31,21 @@ def _made_equal(step: Step, side: Expression, wanted: str) -> Iterator[Draft]:
         for site in step.sites(side):
             yield site.put(step.draft, Document((Piece(wanted, "", "raw"),)))
         return
+    if isinstance(side, Call):
+        yield from placed(step, side, wanted)
     for site in step.sites(side):
         document = site.document(step.draft)
         yield site.inserted(step.draft, False, Piece(sentence(wanted), " ", "phrase", wanted))
         yield site.inserted(step.draft, True, Piece(sentence(wanted), " ", "phrase", wanted))
-        for text in (f"# {wanted}", f"<<{wanted}>>"):
-            yield site.inserted(step.draft, False, Piece(text, " ", "block"), Piece("", "\n\n", "raw"))
-            yield site.inserted(step.draft, False, Piece(text, " ", "block"))
         for place in site.places(step.draft):
             yield site.put(step.draft, document.without(place))
-        if isinstance(side, Call) and side.tool == "text.paragraph":
-            yield site.put(step.draft, _paragraph_as(document, site.places(step.draft), wanted))
         yield site.put(step.draft, Document((Piece(wanted, "", "raw"),)))
 
 
-def _paragraph_as(document: Document, places: range, wanted: str) -> Document:
-    if not places:
-        return document.added(Piece(wanted, "\n\n", "raw"))
-    before = document.pieces[places.start].before
-    kept = document.without(*list(places)[1:])
-    return kept.replaced(places.start, Piece(wanted, before, "raw"))
-
-
 def _made_different(step: Step, side: Expression, unwanted: str) -> Iterator[Draft]:
+    if isinstance(side, Call) and step.read(side) is None:
+        for other in (*other_answers(step, side, unwanted), step.kit.filler.words[0]):
+            yield from placed(step, side, other)
     for site in step.sites(side):
         document = site.document(step.draft)
         yield site.inserted(step.draft, True, *step.filler(document, 1))

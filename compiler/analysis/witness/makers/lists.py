@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece, Texts
 from rubricc.compiler.analysis.witness.edits import removals
+from rubricc.compiler.analysis.witness.makers.items import items_in, listed, lists_of, texts_with
 from rubricc.compiler.analysis.witness.makers.patterns import matches_taken_out, strings_of
 from rubricc.compiler.analysis.witness.makers.registry import maker
 from rubricc.compiler.analysis.witness.readers import plain
@@ -29,6 +30,8 @@ def _resized(step: Step, node: Expression | None, distinct: bool) -> Iterator[Dr
             yield from _parts(step, node, distinct)
         case InputRef():
             yield from _items(step, node, distinct)
+        case Call() if lists_of(node) is not None:
+            yield from listed(step, node, distinct)
         case _:
             return
 
@@ -152,6 +155,7 @@ def shared(step: Step, call: Call) -> Iterator[Draft]:
         yield from _copied(step, one, sorted(right - left))
         yield from _copied(step, two, sorted(left - right))
         yield from _both(step, one, two, left | right)
+        yield from _found_in_both(step, one, two, left & right)
     else:
         for node in (two, one):
             yield from _dropped(step, node, sorted(left & right))
@@ -185,6 +189,38 @@ def _both(step: Step, one: Expression | None, two: Expression | None, there: set
         for other in step.sites(two.arguments[0]):
             draft = site.inserted(step.draft, True, *step.kit.filler.sentences(words))
             yield other.inserted(draft, True, *step.kit.filler.sentences(words))
+
+
+def _found_in_both(step: Step, one: Expression | None, two: Expression | None, there: set[str]) -> Iterator[Draft]:
+    """Give back the draft with texts in both inputs in which both tools find the same new things."""
+    finders = [call for call in (lists_of(one), lists_of(two)) if call is not None]
+    if not finders:
+        return
+    texts, items, left = [], set(there), step.count
+    for text, found in texts_with(step, finders[0]):
+        new = set(found).intersection(*[items_in(step, other, text) for other in finders[1:]]) - items
+        if 0 < len(new) <= left:
+            texts.append((text, sorted(new)))
+            items.update(new)
+            left -= len(new)
+        if not left:
+            break
+    draft = step.draft
+    for node in (one, two):
+        draft = _with_found(step, draft, node, texts)
+    yield draft
+
+
+def _with_found(step: Step, draft: Draft, node: Expression | None, texts: list[tuple[str, list[str]]]) -> Draft:
+    """Give back a draft with texts in what a tool reads, or with the items in an input that is the list itself."""
+    if isinstance(node, InputRef):
+        there = draft.fields.get(node.name)
+        items = there.items if isinstance(there, Texts) else ()
+        more = [Document((Piece(item, "", "raw"),)) for _, found in texts for item in found]
+        return draft.put(node.name, Texts((*items, *more)))
+    for site in step.sites(node.arguments[0])[:1] if isinstance(node, Call) else ():
+        draft = site.inserted(draft, True, *[Piece(text, "\n\n", "block") for text, _ in texts])
+    return draft
 
 
 def _dropped(step: Step, node: Expression | None, items: list[str]) -> Iterator[Draft]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
 from rubricc.compiler.analysis.witness.demands import demands
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece, Turns
-from rubricc.compiler.analysis.witness.edits import STOPS, broken_up
+from rubricc.compiler.analysis.witness.edits import broken_up
+from rubricc.compiler.analysis.witness.fitting import closed, one_part
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.sites import Site
 from rubricc.compiler.analysis.witness.step import Aim, Step
@@ -53,28 +53,15 @@ def _parts(step: Step, node: Quantified, truth: bool, start: Document) -> Iterat
     """Yield texts for which the condition has a truth value."""
     for inner, _ in _ways(node, truth):
         for made in islice(step.make_part(step, node.variable, inner, start), 2):
-            text = _one_part(step, node, made.text)
+            text = one_part(step.kit.measure, node.parts, made.text)
             yield made if text == made.text else Document((Piece(text, "", "phrase"),))
-
-
-def _one_part(step: Step, node: Quantified, text: str) -> str:
-    """Give back a text as one sentence, line or paragraph: what would end the part in the midst of it is joined."""
-    if node.parts == "turns":
-        return text
-    if node.parts == "paragraphs":
-        return re.sub(r"\n\s*\n", "\n", text)
-    if node.parts == "lines":
-        return " ".join(text.split("\n"))
-    spans = step.kit.measure.text(text).sentences
-    pieces = [text[start:end] for start, end in spans]
-    return ", ".join([*(piece.rstrip(STOPS) for piece in pieces[:-1]), *pieces[-1:]]) if len(spans) > 1 else text
 
 
 def _piece(node: Quantified, made: Document, before: str = "") -> Piece:
     """Give back a part as one piece, a sentence closed where it is open."""
     text = made.text.strip()
     if node.parts == "sentences":
-        text = text if text[-1:] in ".!?。！？…" else text + "."
+        text = closed(text)
     return Piece(text, before or GAPS[node.parts], "phrase")
 
 
