@@ -5,22 +5,33 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from strategies.expressions import NAMESPACES
 from strategies.vocabulary import JOINTS, JSON_VALUES, ODD_TEXTS, PHRASES, SENTENCES, WORDS
 
 from rubricc.compiler.ir.rubric import Criterion, Rubric
 from rubricc.compiler.ir.verdicts import open_criteria
+from rubricc.runtime.registry import tool
 
 
 def make_text(random: Random, rubric: Rubric, longest: int = 30) -> str:
     """Give back a text: often made of the rubric's own phrases, now and then empty, odd, or long."""
     if random.random() < 0.12:
         return random.choice(ODD_TEXTS)
-    phrases = own_phrases(rubric) or list(PHRASES)
+    phrases = [*own_phrases(rubric), *_cases(rubric)] or list(PHRASES)
     length = random.choice((1, 3, 8, 15, longest))
     pieces: list[str] = []
     for _ in range(random.randint(0, length)):
         pieces += [_piece(random, phrases), random.choice(JOINTS)]
     return "".join(pieces)
+
+
+def _cases(rubric: Rubric) -> list[str]:
+    """Give back the texts of the cases of the tools that the rubric calls and that have words of their own."""
+    called = [
+        tool(used.name) for used in rubric.tools if used.name not in {item.name for item in rubric.declared_tools}
+    ]
+    texts = [case.arguments[0] for item in called if item.namespace not in NAMESPACES for case in item.cases]
+    return [text for text in texts if isinstance(text, str)]
 
 
 def own_phrases(rubric: Rubric) -> list[str]:

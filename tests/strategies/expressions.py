@@ -44,10 +44,15 @@ from rubricc.runtime.types import TEXT, Type
 LITERALS = tuple(map(Decimal, ("0", "1", "2", "3", "10", "0.5", "1.5", "0.25", "0.333333", "-1", "1.0", "-0.5", "100")))
 COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 NAMESPACES = ("text", "list", "format", "readability", "reference", "argument")
+"""Those that most calls are from."""
+
+QUICK = tuple(item for item in all_tools() if item.cost == "scan" and missing(item) is None)
 
 USABLE = tuple(item for item in all_tools() if item.namespace in NAMESPACES and missing(item) is None)
+USABLE = (*USABLE * 2, *(item for item in QUICK if item.namespace not in NAMESPACES))
+"""Tools that rubrics call, some of them more often than others."""
 
-CARRIED = tuple(item for item in USABLE if item.namespace in ("text", "list") and item.standalone)
+CARRIED = tuple(item for item in QUICK if item.namespace in ("text", "list") and item.standalone)
 """Tools that a standalone module can carry."""
 
 BY_NAME = {item.name: item for item in USABLE}
@@ -342,16 +347,20 @@ class ExpressionMaker:
 
     def call_of(self, item: Tool, depth: int) -> Expression:
         """Give back a call of a tool, optional arguments left out or given."""
-        return self._call(item, tuple(self._argument(parameter, depth) for parameter in item.parameters))
+        return self._call(item, tuple(self._argument(item, number, depth) for number in range(len(item.parameters))))
 
     def _call(self, item: Tool, arguments: tuple[Expression | None, ...]) -> Expression:
         self.used.add(item.name)
         return self.typed(Call, tool=item.name, arguments=arguments)
 
-    def _argument(self, parameter: Parameter, depth: int) -> Expression | None:
+    def _argument(self, item: Tool, number: int, depth: int) -> Expression | None:
+        parameter = item.parameters[number]
         type_ = parameter.type
-        if parameter.optional and (self.chance(0.5) or type_.element not in (None, "Text") or type_.kind == "Json"):
+        unmade = type_.element not in (None, "Text") or type_.kind in ("Json", "Date")
+        if parameter.optional and (unmade or self.chance(0.5)):
             return None
+        if parameter.check is not None:
+            return self._checked(item, number)
         if parameter.constant or parameter.choices:
             return self._constant(parameter)
         makers = {
@@ -359,6 +368,12 @@ class ExpressionMaker:
             "Bool": self.condition, "Real": self.number,
         }  # fmt: skip
         return makers.get(type_.kind, self._whole)(depth)
+
+    def _checked(self, item: Tool, number: int) -> Expression:
+        """Give back a text that the tool's own cases have, where not any text will do."""
+        check, texts = item.parameters[number].check, [case.arguments[number : number + 1] for case in item.cases]
+        right = [text for (text,) in filter(None, texts) if isinstance(text, str) and check and check(text) is None]
+        return self.typed(TextValue, value=self.random.choice(right))
 
     def _constant(self, parameter: Parameter) -> Expression:
         if parameter.choices:

@@ -68,7 +68,9 @@ class RubricMaker:
         self.precision = Decimal(random.choice(("0.01", "0.01", "0.01", "1", "0.5", "0.1", "0.25", "0.001")))
         self.own = SIGNATURES if own else {}
         usable = CARRIED if carried else (*USABLE, *tuple(self.own.values()) * 8)
-        self.expressions = ExpressionMaker(random, Scope(), usable)
+        self.language = random.choice(LANGUAGES)
+        known = [item for item in usable if not item.languages or self.language in item.languages]
+        self.expressions = ExpressionMaker(random, Scope(), tuple(known))
 
     def chance(self, share: float) -> bool:
         return self.random.random() < share
@@ -96,7 +98,7 @@ class RubricMaker:
         criteria = tuple(self._criterion(index, inputs) for index in self.up_to(self.size + 1, 1))
         rubric = Rubric(
             id=f"made_{self.depth}_{self.random.randint(0, 999_999)}", title=self._maybe(TITLES),
-            language=self.random.choice(LANGUAGES),
+            language=self.language,
             version=self.random.choice(("1.0.0", "2.3.4")),
             sources=self.sources(), precision=self.precision, combine=self.random.choice(COMBINES),
             normalize=self.random.choice(("declared", "declared", "positive", "positive clipped")),
