@@ -86,7 +86,7 @@ def safety_refusal_fits(text: Text, query: Text) -> bool:
 
     A text without a word fits nothing.
     """
-    if not text.word_count:
+    if not any(map(str.isalnum, text.original)):
         return False
     if not safety_harmful_request(query):
         return refusal_of(text) != "full"
