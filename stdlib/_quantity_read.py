@@ -28,7 +28,7 @@ UNIT_WORD = lazy_pattern(
     (?P<degree>{DEGREE_SIGN})(?:[{UNIT_BLANKS}]|{LATEX_GAP})?(?P<scale>[CFcf](?![^\W_]))?
   | \\?(?P<sign>[%‰℃℉$€£¥₹₩₽₺₴₪฿₫₱₦₿¢円元원Ω]|[\u2032\u2033])
   | \\(?P<latex>Omega|mu)(?![a-z])
-  | (?P<word>[^\W\d_²³¹⁰-⁹½¼¾]+)(?P<power>[²³]|\^?\{{?[23]\}}?(?![\w.]))?
+  | (?P<word>[^\W\d_²³¹⁰-⁹½¼¾]+)(?P<power>[²³]|\^?\{{?[23]\}}?(?!\w|\.[0-9]))?
     """,
     re.VERBOSE,
 )

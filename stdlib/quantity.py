@@ -249,6 +249,7 @@ VALUES = (
         languages=UNIT_LANGUAGES,
         cases=(
             Case(("1.5 kg and 20-30 g", "g"), ["1500", "20", "30"]),
+            Case(("It falls at 9.8 m/s^2.", "m/s²"), ["9.8"]),
             Case(("", "g"), []),
         ),
     ),
