@@ -17,24 +17,23 @@ from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_found
-from rubricc.stdlib._medical_frequency import Frequency, frequencies, number_word
+from rubricc.stdlib._medical_frequency import Frequency, frequencies
 from rubricc.stdlib._medical_notation import frame_table
+from rubricc.stdlib._medical_pieces import (
+    DOSE_NUMERAL,
+    DOSE_PIECES,
+    DOSE_TO,
+    DOSE_WORD,
+    dose_number,
+    multiplied_by_day,
+    pieces_before,
+)
 from rubricc.stdlib._medical_status import head_of, sentence_at
 from rubricc.stdlib._memo import remembered
 
-_NUMERAL = r"(?:[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|\.[0-9]+|\u00bd|\u00bc|\u00be)"
-_WORD_NUMBER = r"(?:one|two|three|four|five|six|eight|ten|half an?|a half|half|an?)"
-_AMOUNT_TO = r"\s*(?:-|\u2013|\u2014|to|or|and)\s*"
 _MASS = (
     r"(?:milligrams?|mg|micrograms?|mcg|\u00b5g|\u03bcg|ug|grams?|gm|g|i\.u\.|international units?|iu|units?|meq|"
     r"millilit(?:er|re)s?|ml|cc|teaspoon(?:ful)?s?|tsp|tablespoon(?:ful)?s?|tbsp)"
-)
-_PIECES = (
-    r"(?:(?:chewable |extra[- ]strength |regular[- ]strength |low[- ]dose |small |baby )?(?:tablets?|tabs?|capsules?|"
-    r"caps?|pills?|"
-    r"caplets?|gelcaps?|softgels?|drops?|puffs?|sprays?|inhalations?|sachets?|packets?|patch(?:es)?|lozenges?|"
-    r"suppositor(?:y|ies)|"
-    r"vials?|ampoules?|gumm(?:y|ies)|squirts?))"
 )
 _PER = (
     r"(?:\s*(?:/|\bper\b|\beach\b)\s*(?:of body weight\b|kg(?:\s+(?:of\s+)?body\s*weight)?\b|kilograms?\b|kilos?\b|"
@@ -44,10 +43,10 @@ _PER = (
     r"day\b|d\b|24\s?(?:h|hours?|hrs?)\b|week\b))"
 )
 _AMOUNT = lazy_pattern(
-    rf"(?<![\w.,/$\u20ac\u00a3])(?P<a>{_NUMERAL}|"
-    rf"\b{_WORD_NUMBER}\b)(?:\s*-?\s*(?P<ua>{_MASS})?{_AMOUNT_TO}(?P<b>{_NUMERAL}|"
-    rf"\b{_WORD_NUMBER}\b))?(?:\s*-?\s*(?P<mass>{_MASS})(?![\w\u00b2])|"
-    rf"\s+(?P<pieces>{_PIECES})\b)(?P<per>{_PER}{{0,3}})",
+    rf"(?<![\w.,/$\u20ac\u00a3])(?P<a>{DOSE_NUMERAL}|"
+    rf"\b{DOSE_WORD}\b)(?:\s*-?\s*(?P<ua>{_MASS})?{DOSE_TO}(?P<b>{DOSE_NUMERAL}|"
+    rf"\b{DOSE_WORD}\b))?(?:\s*-?\s*(?P<mass>{_MASS})(?![\w\u00b2])|"
+    rf"\s+(?P<pieces>{DOSE_PIECES})\b)(?P<per>{_PER}{{0,3}})",
     re.I,
 )
 _TAKING = cue_pattern(
@@ -88,9 +87,8 @@ _LIMIT_AFTER = cue_pattern(r"[^.;!?\n\d]{0,25}\b(?:maximum|max|is the limit|limi
 _CONNECTING = cue_pattern(
     r"\s*(?:\([^()]{0,40}\)\s*)?(?:of\s+)?(?:(?:the|oral|liquid|your|his|her|a|an|chewable|regular)\s+)*\Z"
 )
+_MOST_GRAMS, _OFTEN_NEAR, _COUNT_NEAR = 10, 30, 40
 _WINDOW, _DRUG_NEAR = 120, 80
-_PIECE_WORDS = {"half an": Fraction(1, 2), "half a": Fraction(1, 2), "a half": Fraction(1, 2), "half": Fraction(1, 2)}
-_FRACTION_SIGNS = {"\u00bd": Fraction(1, 2), "\u00bc": Fraction(1, 4), "\u00be": Fraction(3, 4)}
 _WEAK_UNITS = frozenset({"g", "units", "ml"})
 
 DOSE_UNITS = ("mg", "mcg", "g", "mg/kg", "units", "ml", "pieces")
@@ -162,11 +160,14 @@ class _DoseReader:
         if any(_is_concentration(part) for part in per):
             return None
         drug = self._drug(match, begin, stop)
-        often = _often(before, match["per"] or "", after)
+        often = multiplied_by_day(before, after) or _often(before, match["per"] or "", after)
         unit = _unit_of(match)
         if not self._is_dose(match, unit, before, after, drug, often):
             return None
         low, high = _amounts(match)
+        pieces = pieces_before(straight[max(begin, start - _COUNT_NEAR) : start], after) if match["mass"] else None
+        if pieces is not None:
+            start, low, high = start - pieces.length, low * pieces.low, high * pieces.high
         return Dose(
             start, end, low, high, unit,
             any("kg" in part or "kilo" in part or "lb" in part or "pound" in part for part in per),
@@ -197,7 +198,7 @@ class _DoseReader:
             return match["a"].lower() not in ("a", "an") or match["pieces"] is not None
         taking = _TAKING.search(before)
         if unit in _WEAK_UNITS and not (match["mass"] or "").lower().startswith("i"):
-            return taking and often is not None and unit != "g"
+            return taking and often is not None and (unit != "g" or _is_gram_dose(match, after))
         return taking or often is not None
 
     def _drug(self, match: re.Match[str], begin: int, stop: int) -> tuple[int, int] | None:
@@ -229,6 +230,12 @@ def _is_concentration(per: str) -> bool:
     """Tell whether what an amount is taken by makes it a laboratory value or a strength."""
     unit = per.removeprefix("per").removeprefix("each").strip().lstrip("0123456789. ")
     return unit in ("dl", "deciliter", "deciliters", "l", "liter", "litre", "liters", "litres", "ml", "serving", "cup")
+
+
+def _is_gram_dose(match: re.Match[str], after: str) -> bool:
+    """Tell whether grams without a medicine are a dose: few, and right after them how often (`1 g twice a day`)."""
+    following = frequencies(after[:_OFTEN_NEAR])
+    return bool(following) and not after[: following[0].start].strip(" ,(") and _amounts(match)[1] <= _MOST_GRAMS
 
 
 def _often(before: str, per: str, after: str) -> Frequency | None:
@@ -266,28 +273,14 @@ _UNIT_NAMES: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 def _amounts(match: re.Match[str]) -> tuple[Fraction, Fraction]:
     """Give back the least and the largest amount, in the unit of the larger; spoons in millilitres."""
-    first = _number_of(match["a"])
-    second = first if match["b"] is None else _number_of(match["b"])
+    first = dose_number(match["a"])
+    second = first if match["b"] is None else dose_number(match["b"])
     unit = (match["mass"] or "").lower()
     spoon = 5 if unit.startswith(("tea", "tsp")) else 15 if unit.startswith(("table", "tbsp")) else 1
     own = (match["ua"] or match["mass"] or "").lower()
     if own.startswith("m") and unit in ("g", "gm", "gram", "grams"):
         first /= 1000
     return min(first, second) * spoon, max(first, second) * spoon
-
-
-def _number_of(written: str) -> Fraction:
-    word = written.lower()
-    if word in _PIECE_WORDS:
-        return _PIECE_WORDS[word]
-    if word in _FRACTION_SIGNS:
-        return _FRACTION_SIGNS[word]
-    plain = word.replace(",", "")
-    return (
-        Fraction(plain if not plain.startswith(".") else f"0{plain}")
-        if plain[0] in ".0123456789"
-        else Fraction(number_word(word))
-    )
 
 
 def dose_in(dose: Dose, amount: Fraction, unit: str) -> Fraction | None:

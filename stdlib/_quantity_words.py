@@ -29,6 +29,7 @@ SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10*
 SHARES = {"half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fourths": 4}
 SHARES |= {"fifth": 5, "fifths": 5, "eighth": 8, "eighths": 8, "tenth": 10, "tenths": 10}
 _CARDINALS = "|".join(sorted((*ONES, *TEENS, *TENS, "hundred", *SCALES), key=lambda word: (-len(word), word)))
+_SCALES = "|".join(("hundred", *SCALES))
 _SHARES = "|".join(sorted(SHARES, key=lambda word: (-len(word), word)))
 TIMED = "hour|week|month|year|day|minute|fortnight|decade"
 BEFORE_AN = (
@@ -39,17 +40,20 @@ WORDED = lazy_pattern(
     (?<![\w-])(?:(?P<article>an?)[ ])?(?P<cardinal>(?:{_CARDINALS})(?!\w)
         (?:(?:[ -]|[ ]and[ ])(?:{_CARDINALS})(?!\w)){{0,12}}
         (?:[ ]point(?:[ ](?:{"|".join(ONES)})\b){{1,9}})?)
-        (?:[ -](?P<fifths>{_SHARES})\b)?
-  | (?<![\w-])(?P<dozens>half[ ]a[ ]|an?[ ]|several[ ])?dozen\b
+        (?:[ -](?P<fifths>{_SHARES})\b(?:[ ]of[ ]an?[ ](?P<of>{_SCALES})(?!\w))?
+        |[ -](?P<twelves>dozen)(?!\w)
+        |[ ]and[ ]a[ ](?P<more>half|quarter)[ ](?P<times>{_SCALES})(?!\w))?
+  | (?<![\w-])(?P<dozens>half[ ]a[ ]|a[ ]half[ -]|half[ -]|an?[ ]|several[ ])?dozen\b
   | (?<![\w-])a[ ]couple[ ](?:of[ ])?(?=[a-z])
   | (?<![\w-])(?:an?[ -]|1[ -])?(?P<share>half|quarter|(?<=[a1][ -])third)\b
+        (?:(?:[ ]of)?[ ]an?[ ](?P<scaled>{_SCALES})(?!\w))?
   | (?<![\w-])(?P<one>an?)[ ](?=[a-z])
     """,
     re.VERBOSE | re.IGNORECASE,
 )
 TRIGGERS = frozenset((*ONES, *TEENS, *TENS, *SCALES, "hundred", "half", "quarter", "third", "dozen", "couple"))
 LETTERS = lazy_pattern(r"[a-z]+")
-OPENING = lazy_pattern(r"(?<![\w-])(?:half a |several |an? |an?-|1[ -])\Z")
+OPENING = lazy_pattern(r"(?<![\w-])(?:half a |a half[ -]|half[ -]|several |an? |an?-|1[ -])\Z")
 MEASURES = (
     "cup|cupful|teaspoon|teaspoonful|tablespoon|tablespoonful|pint|quart|gallon|litre|liter|millilitre|milliliter|pound"
     "|ounce|kilo|kilogram|gram|milligram|tonne|ton|pinch|dash|glass|bottle|slice|clove|drop"
@@ -110,14 +114,20 @@ def _worded_number(match: re.Match[str]) -> Iterator[Number]:
     if match["cardinal"]:
         yield from _cardinals(match)
     elif match["share"]:
-        yield _made(match.start(), match.end(), Fraction(1, SHARES[match["share"].lower()]), False)
+        scale = _scale_of(match["scaled"])
+        yield _made(match.start(), match.end(), Fraction(scale, SHARES[match["share"].lower()]), scale > 1)
     elif match["one"]:
         yield _made(*match.span("one"), Fraction(1), False)
     elif match.group().lower().endswith("dozen"):
-        value = Fraction(6) if (match["dozens"] or "").lower().startswith("half") else Fraction(12)
+        value = Fraction(6) if "half" in (match["dozens"] or "").lower() else Fraction(12)
         yield _made(match.start(), match.end(), value, True)
     else:
         yield _made(match.start(), match.end() - 1, Fraction(2), False)
+
+
+def _scale_of(word: str | None) -> int:
+    """Give back what a share is of: a million in `half a million`, 1 where nothing is told."""
+    return 1 if word is None else SCALES.get(word.lower(), 100)
 
 
 def _made(start: int, end: int, value: Fraction, plain: bool) -> Number:
@@ -143,14 +153,22 @@ def _cardinals(match: re.Match[str]) -> Iterator[Number]:
 
 
 def _completed(number: Number, match: re.Match[str], decimals: str) -> Number:
-    """Give back the last number of a run with its decimals, or as the fraction that it counts (`two thirds`)."""
+    """Give back the last number of a run with its decimals, in dozens, or as a share (`two thirds`)."""
     if decimals:
         digits = "".join(str(ONES[word]) for word in decimals.split())
         return number._replace(value=number.value + Fraction(f"0.{digits}"), end=match.end("cardinal"), plain=True)
     if match["fifths"]:
         share = SHARES[match["fifths"].lower()]
         if number.value < share or (share == 2 and number.value == 1):
-            return number._replace(value=number.value / share, end=match.end("fifths"), plain=False)
+            value = number.value / share * _scale_of(match["of"])
+            return number._replace(
+                value=value, end=match.end("of" if match["of"] else "fifths"), plain=bool(match["of"])
+            )
+    if match["more"]:
+        value = (number.value + Fraction(1, SHARES[match["more"].lower()])) * _scale_of(match["times"])
+        return number._replace(value=value, end=match.end("times"), plain=True)
+    if match["twelves"]:
+        return number._replace(value=number.value * 12, end=match.end("twelves"), plain=True)
     return number
 
 

@@ -108,7 +108,9 @@ def _recurrence_words(language: str) -> _RecurrenceWords | None:
         _pattern(rf"(?<![^\W\d_])(?:(?P<once>{_either(once)})|(?:{_either(rows['times'])}))(?![^\W_])"),
         _pattern(rf"(?<![\w.,]){span}[\s-]?\Z"),
         _pattern(
-            rf"\s?/\s?(?P<over>[^\W\d_]+)|\s(?:{_either(rows['per'])})\s?(?:(?P<amount>{number}){gap})?(?P<unit>[^\W\d_]+)"
+            rf"\s?/\s?(?P<over>[^\W\d_]+)"
+            rf"|\s(?:(?:{_either(rows['per'])})\s?|(?:{_either(rows.get('within', ()))})\s(?={number}{gap}))"
+            rf"(?:(?P<amount>{number}){gap})?(?P<unit>[^\W\d_]+)"
         ),
         _pattern(rf"(?<!\w)(?P<adverb>{_either(adverbs)})(?!\w)"),
         adverbs,

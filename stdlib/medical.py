@@ -347,6 +347,7 @@ MEDICINES = (
             Case(("Ibuprofen 200-400 mg every 6 hours, at most 1,200 mg a day.",), 400),
             Case(("100 mcg of levothyroxine each morning", "mg"), 0.1),
             Case(("Two puffs of salbutamol", "pieces"), 2),
+            Case(("Take one or two 500 mg paracetamol tablets.",), 1000),
             Case(("Take ibuprofen.",), None),
             Case(("",), None),
         ),

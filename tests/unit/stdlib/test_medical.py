@@ -207,6 +207,48 @@ class TestMedicines:
     def test_amounts_a_day(self, text: str, daily: float | None) -> None:
         assert asked("highest_daily_dose", text, "mg") == daily
 
+    @pytest.mark.parametrize(
+        ("text", "single"),
+        [
+            ("Take two 500 mg tablets of paracetamol every 6 hours.", 1000),
+            ("Take two 500-mg paracetamol tablets.", 1000),
+            ("Take 2 x 500 mg of paracetamol.", 1000),
+            ("Take 2 × 500mg paracetamol.", 1000),
+            ("Take one or two 500 mg paracetamol tablets.", 1000),
+            ("Take 1-2 500 mg tablets of paracetamol.", 1000),
+            ("Take two of the 500 mg tablets of paracetamol.", 1000),
+            ("Take 2 tablets of 500 mg paracetamol.", 1000),
+            ("Take two tablets (500 mg each) of paracetamol.", 1000),
+            ("Take half a 50 mg tablet of sertraline.", 25),
+            ("Take 2 tablets (1000 mg) of paracetamol.", 1000),
+            ("Take two paracetamol 500 mg tablets.", 500),
+            ("Take a 500 mg tablet of paracetamol.", 500),
+            ("Paracetamol 3 x 500 mg daily.", 500),
+            ("Step 2: 500 mg of paracetamol.", 500),
+            ("In 2019 500 mg tablets of paracetamol were sold.", 500),
+        ],
+    )
+    def test_pieces_multiply_their_strength(self, text: str, single: float) -> None:
+        assert asked("highest_dose", text, "mg") == single
+
+    def test_pieces_and_times_make_the_amount_of_a_day(self) -> None:
+        assert asked("highest_daily_dose", "Paracetamol: two 500 mg tablets four times a day.") == 4000
+        assert asked("highest_daily_dose", "Paracetamol 3 x 500 mg daily.") == 1500
+        assert asked("lowest_dose", "Take one or two 500 mg paracetamol tablets.") == 500
+
+    @pytest.mark.parametrize(
+        ("text", "is_dose"),
+        [
+            ("Take 1 g three times a day.", True),
+            ("Take 2 g every 12 hours.", True),
+            ("Take 30 g every morning.", False),
+            ("Take 5 g of oats every morning.", False),
+            ("Use 2 g of salt each day.", False),
+        ],
+    )
+    def test_grams_without_a_medicine(self, text: str, is_dose: bool) -> None:
+        assert asked("dosage", text) is is_dose
+
     def test_a_dose_is_of_the_medicine_it_stands_with(self) -> None:
         text = "Take 400 mg of ibuprofen or paracetamol 1,000 mg; naproxen: 250 mg."
         amounts = {

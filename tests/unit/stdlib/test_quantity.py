@@ -95,6 +95,11 @@ def test_units_are_read_and_converted(text: str, unit: str, expected: list[float
         ("twenty-five, one hundred and five, two thousand three hundred", ["25", "105", "2300"]),
         ("three point one four", ["3.14"]),
         ("a hundred, a dozen, half a dozen, 10 dozen", ["100", "12", "6", "120"]),
+        ("two dozen eggs, three-dozen roses, a half dozen, half-dozen", ["24", "36", "6", "6"]),
+        ("half a million people, half a billion, half a hundred", ["500000", "500000000", "50"]),
+        ("a quarter of a million; three quarters of a million", ["250000", "750000"]),
+        ("two and a half million, one and a half thousand", ["2500000", "1500"]),
+        ("dozens of people, millions of people", []),
         ("two and three", ["2", "3"]),
         ("No one did. Often, alone, someone.", []),
         ("The answer is $20$.", ["20"]),
@@ -298,6 +303,11 @@ def test_other_languages(text: str, language: str, unit: str, expected: list[obj
 )
 def test_an_amount_goes_with_the_phrase_next_to_it(text: str, phrase: str, amount: int, expected: bool) -> None:
     assert quantity_near(Text(text), "mg", amount, amount, Lexicon.of([phrase])) is expected
+
+
+def test_shares_of_large_numbers_count_money_too() -> None:
+    assert ends("half a million dollars", "USD") == [500_000]
+    assert ends("half a thousand kg", "kg") == [500]
 
 
 def test_an_amount_too_far_away_does_not_count() -> None:

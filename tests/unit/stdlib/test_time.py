@@ -355,6 +355,10 @@ def test_durations(text: str, expected: list[str]) -> None:
         ("every 2nd day, every 3rd week, on alternate days", ["1 per 2 days", "1 per 3 weeks", "1 per 2 days"]),
         ("10 mg at bedtime", ["1 per day"]),
         ("BD needles, the hard disk", []),
+        ("4 times in 24 hours, twice within 3 weeks", ["4 per 24 hours", "2 per 3 weeks"]),
+        ("4 doses a day, at most 4 doses in any 24 hours", ["4 per day", "4 per 24 hours"]),
+        ("two days in hospital, once in May, once in a while, one time in 10 people", []),
+        ("the first time in 3 years, 2 doses, 6 hours apart", []),
     ],
 )
 def test_recurrences(text: str, expected: list[str]) -> None:
