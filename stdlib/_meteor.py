@@ -1,7 +1,8 @@
 """METEOR: words matched exactly, then by stem, then as synonyms, with a penalty for matches that are scattered.
 
 Banerjee and Lavie, METEOR, 2005, with the weights of Lavie and Agarwal, 2007 (alpha 0.9, beta 3, gamma 0.5), as NLTK
-computes it. The stems are those of the rubric's language; synonyms are WordNet's, for English only.
+computes it, but that NLTK seeks synonyms of what its stemmer has left of a word. The stems are those of the rubric's
+language; synonyms are WordNet's, for English only.
 """
 
 from __future__ import annotations
