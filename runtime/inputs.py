@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from rubricc.runtime.fold import without_surrogates
@@ -56,6 +57,22 @@ def required_messages(name: str, value: object) -> tuple[Message, ...]:
 def optional_messages(name: str, value: object) -> tuple[Message, ...] | None:
     """Give back a conversation, None where it is not given."""
     return None if value is None else required_messages(name, value)
+
+
+def required_date(name: str, value: object) -> date:
+    """Give back an input as a date, which may be written `2026-01-31`; raises TypeError for anything else."""
+    if isinstance(value, date):
+        return value
+    try:
+        return date.fromisoformat(value if isinstance(value, str) else "")
+    except ValueError:
+        shown = repr(value) if isinstance(value, str) else _kind(value)
+        raise TypeError(f"{name} must be a datetime.date or a str like 2026-01-31, not {shown}.") from None
+
+
+def optional_date(name: str, value: object) -> date | None:
+    """Give back an input as a date, None where it is not given."""
+    return None if value is None else required_date(name, value)
 
 
 def required_value(name: str, value: Any) -> Any:

@@ -17,7 +17,7 @@ CALLER_TYPES = {
     "List": "Sequence[str]",
     "Messages": "Sequence[Message]",
 }
-READERS = {"Text": "text", "List": "texts", "Messages": "messages"}
+READERS = {"Text": "text", "List": "texts", "Messages": "messages", "Date": "date"}
 
 
 def definition_lines(unit: Unit) -> list[str]:
@@ -75,10 +75,10 @@ def _pattern_lines(unit: Unit, pattern: PatternDef) -> list[str]:
 
 
 def input_form(item: InputDef) -> str:
-    """Give back which form of input it is: Text, List, Messages, or Json for any other value."""
+    """Give back which form of input it is: Text, List, Messages, Date, or Json for any other value."""
     if item.type.kind == "List":
         return "Messages" if item.type.element == "Message" else "List"
-    return item.type.kind if item.type.kind == "Text" else "Json"
+    return item.type.kind if item.type.kind in ("Text", "Date") else "Json"
 
 
 def parameters(unit: Unit) -> list[str]:

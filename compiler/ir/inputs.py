@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from rubricc.compiler.ir.rubric import InputDef, Rubric
 
 Inputs = Mapping[str, Any]
-"""The value of every input by name: str, tuple of str, tuple of messages, plain JSON; None is undefined."""
+"""The value of every input by name: str, tuple of str, tuple of messages, date, plain JSON; None is undefined."""
 
 
 def read_inputs(rubric: Rubric, query: object, response: object, given: Mapping[str, object]) -> Inputs:
@@ -51,8 +52,19 @@ def _read(definition: InputDef, value: object) -> Any:
             return _messages(definition.name, value)
         case "List", _:
             return tuple(_text(definition.name, item) for item in _items(definition.name, value))
+        case "Date", _:
+            return _date(definition.name, value)
         case _:
             return value
+
+
+def _date(name: str, value: object) -> date:
+    if isinstance(value, date):
+        return value
+    try:
+        return date.fromisoformat(_text(name, value))
+    except ValueError:
+        raise TypeError(f"The input {name} must be a date or a str like 2026-01-31, not {value!r}.") from None
 
 
 def _text(name: str, value: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import date, datetime
 from types import ModuleType
 from typing import Any
 
@@ -78,6 +79,24 @@ def test_an_input_of_the_wrong_type_is_named(
     for run in (small(INPUTS).score_response, small(INPUTS).trace_response):
         with pytest.raises(TypeError, match=says):
             run(query, response, **inputs)
+
+
+DATED = "input now: Date check soon points 1 if time.days_from(response, now) == 1"
+
+
+@pytest.mark.parametrize("now", [date(2026, 3, 2), datetime(2026, 3, 2, 12), "2026-03-02"])
+def test_a_date_may_be_given_as_one_or_written(now: Any, small: Small) -> None:
+    assert small(DATED).score("", "Come tomorrow.", now=now) == 1
+    rubric = check(SourceFile("small.rubric", f"rubric small {{ {DATED} }}")).rubric
+    assert rubric is not None
+    assert Interpreter(rubric).trace_response("", "Come tomorrow.", now=now)["result"]["score"] == 1
+
+
+@pytest.mark.parametrize("now", ["2 March 2026", "2026-02-30", "", 20260302, None])
+def test_what_is_no_date_is_refused(now: Any, small: Small) -> None:
+    for run in (small(DATED).score_response, small(DATED).trace_response):
+        with pytest.raises(TypeError, match="now must be"):
+            run("", "Come tomorrow.", now=now)
 
 
 RICH = r"""
