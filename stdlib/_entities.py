@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rubricc.runtime.fold import fold
+from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._entities_doubt import is_doubtful
@@ -35,6 +36,8 @@ NAMED_KINDS = ("people", "places", "organisations", "groups", "products", "event
 ENTITY_KINDS = ("any", "named", *ENTITY_LABELS)
 """`named` is what has a name of its own, `any` that and dates, times and money: plain numbers are of neither."""
 
+_SIGN_BEFORE = lazy_pattern(r"(?:(?<![A-Za-z])(?:US|A|C|CA|HK|NZ|S))?[$\u20ac\u00a3\u00a5\u20b9][ ]?\Z")
+"""The sign of a currency, which the model leaves out of the amount: `$5` and `\u20ac5` are two."""
 _ARTICLES = ("the ", "a ", "an ")
 
 
@@ -53,6 +56,8 @@ def _found(text: Text) -> Iterator[Place]:
         for entity in part.document.ents:
             start, end = _trimmed(part.chunk.prose, entity.start_char, entity.end_char)
             start, end = part.chunk.start + start, part.chunk.start + end
+            sign = _SIGN_BEFORE.search(text.original, max(0, start - 4), start) if entity.label_ == "MONEY" else None
+            start = start if sign is None else sign.start()
             shown = any(map(str.isalnum, text.original[start:end]))
             if shown and not is_doubtful(text.original, start, end, entity.label_):
                 yield start, end, entity.label_

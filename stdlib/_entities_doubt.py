@@ -17,6 +17,11 @@ _NAME_WORD = lazy_pattern(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _BEGINS = lazy_pattern(r"(?:\A|[\n.!?:;•–—|])[ \t*#>\"“'(-]*\Z")
 _LABEL_BULLET = lazy_pattern(r"[ \t]*(?:[-+•>*_]+[ \t]*|\d{1,3}[-.)][ \t]+)*")
 _ENDS = lazy_pattern(r"\s*(?:\Z|[*_]*[ \t]*(?:[\n:–—|(]|-\s))")
+_TITLE_BEFORE = lazy_pattern(
+    r"\b(?:Dr|Mr|Mrs|Ms|Mx|Miss|Prof|Professor|Doctor|Sir|Dame|Lord|Lady|Rev|Fr|Capt|Captain|Sgt|Lt|Col|Gen|Sen|Rep|"
+    r"President|Senator|Judge|Uncle|Aunt|St)\.?[ \u00a0]\Z"
+)
+"""What makes a name of any word with a capital after it: `Dr. Smith`, `Mr Brown`."""
 _SEEN_BEFORE, _SEEN_AFTER = 200, 40
 _SHORTEST = 3
 _PLACE_LABELS = frozenset({"GPE", "LOC", "NORP"})
@@ -39,6 +44,8 @@ def is_doubtful(original: str, start: int, end: int, label: str) -> bool:
     if 2 * sum(map(_is_common, words)) < len(words):
         return False
     before, after = original[max(0, start - _SEEN_BEFORE) : start], original[end : end + _SEEN_AFTER]
+    if _TITLE_BEFORE.search(before):
+        return False
     begins = len(words) == 1 and label not in _PLACE_LABELS and _BEGINS.search(before) is not None
     return begins or _is_in_label(before, after)
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._language_prose import SCRIPT_RANGES
-from rubricc.stdlib._language_shares import LATIN_LANGUAGES, NOT_TOLD, SHARED_SCRIPTS, language_shares
+from rubricc.stdlib._language_shares import (
+    LATIN_LANGUAGES,
+    NOT_TOLD,
+    SHARED_SCRIPTS,
+    has_common_words_only,
+    language_shares,
+)
 
 _OTHER_CODES = {"nb": "no", "nn": "no", "bs": "hr", "sh": "hr", "iw": "he", "in": "id", "fil": "tl", "cmn": "zh"}
 """Codes that are understood beside those that are given back."""
@@ -41,6 +47,9 @@ _EXPECTED = 1 / 6
 _ENOUGH_LETTERS = 40
 """A text of so many letters that is in no language for the most part is surely not in one that is asked for."""
 
+_SHORT_ANSWER = 3
+"""So many words may be of several languages: that of the question is then the likeliest."""
+
 
 def language_detect(text: Text) -> str | None:
     """Give back the code of the language that most of the text is in; None where none can be told."""
@@ -60,11 +69,14 @@ def language_is(text: Text, code: Text | str) -> bool | None:
 def language_matches(text: Text, other: Text) -> bool | None:
     """Tell whether two texts are in the same language; None where the language of either cannot be told.
 
-    A text that is too short to tell counts as in the language of the other where no language is likelier.
+    A text that is too short to tell counts as in the language of the other where no language is likelier, and one of
+    few words where all of them are common ones of that language: `De nada` is Spanish, and Portuguese too.
     """
     wanted = language_detect(other)
     if wanted is None:
         return None
+    if has_common_words_only(text, wanted, _SHORT_ANSWER):
+        return True
     found = language_is(text, wanted)
     if found is not None:
         return found

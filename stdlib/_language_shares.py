@@ -105,6 +105,12 @@ def _hits(words: set[str], script: str) -> dict[str, float]:
     return hits
 
 
+def has_common_words_only(text: Text, code: str, most: int) -> bool:
+    """Tell whether a text is made of one to `most` words, all of them small words of the language."""
+    words = [word for piece in prose_pieces(text.original) for word in piece.words]
+    return 0 < len(words) <= most and all(code in _small_words().get(word, ()) for word in words)
+
+
 def _different_letters(words: set[str]) -> int:
     """Give back how many letters different words have, without those of one letter, as variables are."""
     return sum(len(word) for word in words if len(word) > 1)

@@ -80,6 +80,38 @@ _VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern
                 r" (?:while|by|with|in|at|on|using|from|before|after|as|through|via|manually|online|yourself)\b"
             ),
         ),
+        (
+            lazy_pattern(r"you(?:'ve)? got this", re.IGNORECASE),
+            None,
+            lazy_pattern(r" (?!(?:and|because|but|so|my|covered|under|handled|today|far|either)\b)[a-z]"),
+        ),
+        (
+            lazy_pattern(r"well done", re.IGNORECASE),
+            lazy_pattern(r"\b(?:steak|meat|beef|until|is|be|was|it|cooked|medium to|or|not|burger) $", re.IGNORECASE),
+            None,
+        ),
+        (
+            lazy_pattern(r"(?:good|great) (?:job|work)", re.IGNORECASE),
+            lazy_pattern(
+                r"\b(?:get|got|find|found|had|have|has|landed|with|want|wants|need|needs|for|of)(?: a| an)? $",
+                re.IGNORECASE,
+            ),
+            None,
+        ),
+        (
+            lazy_pattern(r"keep (?:going|at it)", re.IGNORECASE),
+            None,
+            lazy_pattern(
+                r" (?:straight|until|till|through|down|along|left|right|north|south|east|west|past|on|to|back)\b"
+            ),
+        ),
+        (
+            lazy_pattern(r"you deserve", re.IGNORECASE),
+            None,
+            lazy_pattern(
+                r" (?:it\b|what|to (?:be )?(?:fail|punish|suffer|lose|fire|die|jail|know))|[.!]", re.IGNORECASE
+            ),
+        ),
     ),
     "politeness": (
         (

@@ -19,6 +19,7 @@ from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._entities import (
     ENTITY_KINDS,
     entities_count,
+    entities_money,
     entities_organisations,
     entities_people,
     entities_places,
@@ -282,6 +283,35 @@ def test_labels_medicines_and_common_words_are_no_names(text: str) -> None:
 )
 def test_names_stay_where_any_word_may_have_a_capital(text: str, names: set[str]) -> None:
     assert {text[start:end] for start, end, label in entity_places(Text(text)) if label != "ORDINAL"} == names
+
+
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        ("Dr. Smith said so.", ["Smith"]),
+        ("Mr. Brown met Ms. Green.", ["Brown", "Green"]),
+        ("Mrs. Baker called Dr. Bell.", ["Baker", "Bell"]),
+        ("Ask Prof. Young about it.", ["Young"]),
+        ("Dr. Ibuprofen is no doctor.", []),
+    ],
+)
+def test_a_title_makes_a_common_word_a_name(text: str, people: list[str]) -> None:
+    assert list(entities_people(Text(text))) == people
+
+
+@pytest.mark.parametrize(
+    ("text", "money"),
+    [
+        ("It costs £20.", ["£20"]),
+        ("He paid five dollars, then $5.", ["five dollars", "$5"]),
+        ("It costs about 20 dollars, A$30 there.", ["about 20 dollars", "A$30"]),
+        ("The price rose from $5 to $10.", ["$5 to $10"]),
+        ("You pay $ 20 for it.", ["$ 20"]),
+    ],
+)
+def test_an_amount_of_money_has_its_sign(text: str, money: list[str]) -> None:
+    assert list(entities_money(Text(text))) == money
+    assert [text[start:end] for start, end, label in entity_places(Text(text)) if label == "MONEY"] == money
 
 
 def test_each_known_name_stands_once() -> None:

@@ -204,3 +204,33 @@ def test_short_answers_are_expected_in_the_language_of_the_question(
     text: str, other: str, expected: bool | None
 ) -> None:
     assert language_matches(Text(text), Text(other)) is expected
+
+
+@pytest.mark.parametrize(
+    ("question", "answers"),
+    [
+        ("Kannst du mir bitte bei den Hausaufgaben helfen?", ("Ja, natürlich!", "Sehr gerne.", "Nein, leider nicht.")),
+        ("Você pode me ajudar com a lição de casa?", ("Claro!", "De nada.", "Não, desculpe.", "Sim.")),
+        ("¿Puedes ayudarme con mis deberes?", ("¡Claro!", "De nada.", "Sí.")),
+        ("Puoi aiutarmi con i compiti?", ("Certo!", "Certamente.", "No, mi dispiace.")),
+        ("Kun je mij helpen met mijn huiswerk?", ("Natuurlijk!", "Ja hoor.", "Nee, sorry.")),
+        ("Kan du hjälpa mig med min läxa?", ("Självklart!", "Ja, absolut.", "Nej, tyvärr.")),
+        ("Kan du hjælpe mig med mine lektier i dag?", ("Selvfølgelig!", "Ja, gerne.", "Nej, desværre.")),
+        ("Kan du hjelpe meg med leksene mine i dag?", ("Selvfølgelig!", "Ja, gjerne.", "Nei, dessverre.")),
+        ("Voitko auttaa minua läksyjeni kanssa?", ("Totta kai!", "Kyllä.", "Ei, valitettavasti.")),
+        ("Můžeš mi prosím pomoct s domácím úkolem?", ("Samozřejmě!", "Ano.", "Ne, bohužel.")),
+        ("Ödevimde bana yardım edebilir misin?", ("Tabii ki!", "Evet.", "Elbette.")),
+    ],
+)
+def test_short_answers_are_in_the_language_of_the_question(question: str, answers: tuple[str, ...]) -> None:
+    for answer in answers:
+        assert language_matches(Text(answer), Text(question)) is True
+
+
+def test_short_answers_are_not_in_just_any_language() -> None:
+    english = Text("Can you please help me with my homework?")
+    for answer in ("Ja, natürlich!", "De nada.", "Certamente.", "Ja hoor.", "Självklart!", "Ei, valitettavasti."):
+        assert language_matches(Text(answer), english) is not True
+    assert (
+        language_matches(Text("Ja, das ist natürlich klar und gut so."), Text("Puoi aiutarmi con i compiti?")) is False
+    )

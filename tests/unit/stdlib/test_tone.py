@@ -299,3 +299,25 @@ def test_evidence_names_what_was_found() -> None:
         "GREAT",
     ]
     assert [entry for _, _, entry in subjectivity_places(text)] == ["horrible", "great"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_supportive"),
+    [
+        ("You've got this!", True),
+        ("You got this, friend.", True),
+        ("You've got this covered.", True),
+        ("You've got this wrong.", False),
+        ("You got this email from us.", False),
+        ("Well done, Anna.", True),
+        ("Cook it until well done.", False),
+        ("Good job on the essay.", True),
+        ("He found a good job in Paris.", False),
+        ("Keep going, you're close.", True),
+        ("Keep going straight until the lights.", False),
+        ("You deserve to be happy.", True),
+        ("You deserve to be punished.", False),
+    ],
+)
+def test_encouragements_that_have_another_sense(text: str, is_supportive: bool) -> None:
+    assert tone_supportive(Text(text)) is is_supportive
