@@ -127,12 +127,24 @@ def disclaimer_places(text: Text, kind: Word = "any") -> Iterator[Place]:
     """Yield where the text says that it is no medical advice, or that its writer is no professional."""
     for found in _in_section(text, DISCLAIMER_LIST, kind):
         place = _as_place(DISCLAIMER_LIST, found)
-        if _POSSESSIVE.match(text.straight, found.end):
+        if _POSSESSIVE.match(text.straight, found.end) or _OF_ANOTHER.search(
+            text.straight[max(0, found.start - 40) : found.start]
+        ):
             continue
         if polarity_of(text, Hit(found.start, found.end, 0)) != "affirmed" and not _begins_denied(text, found):
             continue
         if not place[2].startswith("cannot") or _is_of_the_writer(text, found.start):
             yield place
+
+
+_OF_ANOTHER = cue_pattern(
+    r"""
+    \b(?:he|she|they|who|(?:my|his|her|your|their|our|the|an?) (?:brother|sister|friend|mother|father|mom|mum|dad|son|
+    daughter|husband|wife|partner|uncle|aunt|cousin|neighbou?r|boss|colleague|man|woman|guy|person|author|actor|
+    influencer|coach|trainer|teacher|blogger|speaker|character))
+    (?:['\u2019]s|['\u2019]re)?(?: (?:is|are|was|were))?\s*\Z"""
+)
+"""Whoever else it is that is no doctor."""
 
 
 def _begins_denied(text: Text, found: Found) -> bool:

@@ -74,6 +74,11 @@ _USELESS = cue_pattern(
     [^.;!?\n]{0,30}\b(?:(?:is|was|would be|seems) (?:unnecessary|not necessary|not needed|overkill|pointless|
     excessive)|(?:isn't|won't be|wouldn't be) (?:necessary|needed))\b"""
 )
+_USELESS_TO = cue_pattern(
+    r"""
+    \b(?:unnecessary|not necessary|n['\u2019]t necessary|pointless|overkill|needless|excessive|no use|useless)
+    (?: for (?:you|him|her|them))? to (?:\w+ )?\Z"""
+)
 
 
 def advice_at(text: Text, start: int, end: int) -> Advice | None:
@@ -82,7 +87,7 @@ def advice_at(text: Text, start: int, end: int) -> Advice | None:
     if _is_no_advice(text, before, after):
         return None
     polarity = polarity_of(text, Hit(start, end, 0))
-    if _USELESS.match(after):
+    if _USELESS.match(after) or _USELESS_TO.search(before):
         polarity = "denied"
     if is_question(text, start):
         return "conditional" if _FAQ.search(before) else None
@@ -110,9 +115,13 @@ def is_denied_advice(text: Text, start: int, end: int) -> bool:
     before, after = _around(text, start, end)
     if is_question(text, start) or _is_no_advice(text, before, after) or _NO_DELAY_IN.search(before):
         return False
-    denied = _USELESS.match(after) or (
-        _NEED.search(before + text.straight[start:end].split(" ")[0])
-        and polarity_of(text, Hit(start, end, 0)) == "denied"
+    denied = (
+        _USELESS.match(after)
+        or _USELESS_TO.search(before)
+        or (
+            _NEED.search(before + text.straight[start:end].split(" ")[0])
+            and polarity_of(text, Hit(start, end, 0)) == "denied"
+        )
     )
     return denied and not _EXCEPT.search(after) and not _is_conditional(text, start, before, after)
 

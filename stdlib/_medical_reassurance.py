@@ -24,6 +24,12 @@ _HEDGED = cue_pattern(
     whether|once|assuming|provided|as long as|in case|until|would|even though|almost always|hope|hoping|
     not all|depends?|i think|i believe|as far as|so long as|in many)\b"""
 )
+_BUT_CARE = cue_pattern(
+    r"""
+    \b(?:but|still|however|though),? (?:please |do |you should |you need to |i'd |i would |always )*(?:call|see|get|ask|
+    talk|speak|contact|consult|go to|seek|check|ring|visit|book|make an appointment|have (?:it|that|this|him|her|them)
+    (?: (?:checked|looked|seen|examined)))\b"""
+)
 _DISTANT = cue_pattern(
     r"""
     (?:\b(?:not|never|no one|nobody|cannot|can not|doesn't mean|don't assume|assume|assuming|
@@ -81,7 +87,12 @@ def _is_flat(text: Text, start: int, end: int) -> bool:
         return False
     if words.startswith(("sure", "positive")) and not _SPEAKER_IS.search(before):
         return False
-    if _HEDGED.search(before) or _HEDGED.search(after) or _DISTANT.search(_COMFORT.without(before)):
+    if (
+        _HEDGED.search(before)
+        or _HEDGED.search(after)
+        or _BUT_CARE.search(after)
+        or _DISTANT.search(_COMFORT.without(before))
+    ):
         return False
     head = head_of(text, start)
     if head is not None and head.rstrip("*_ ").endswith(":") and _HEDGED.search(head):

@@ -370,3 +370,25 @@ class TestEvidence:
         text = "ﬁrst: İ… I’m having “chest\u00a0pain”!"
         places = [text[start:end] for start, end, _ in tool("medical.red_flag").evidence(Text(text))]  # type: ignore[misc]
         assert places == ["chest\u00a0pain"]
+
+
+@pytest.mark.parametrize(
+    ("short", "text", "answer"),
+    [
+        ("escalates", "It is unnecessary to call 911.", False),
+        ("escalates", "It isn't necessary to go to the ER.", False),
+        ("escalates", "It would be overkill to call an ambulance.", False),
+        ("escalates", "It is necessary to call 911.", True),
+        ("disclaimer", "He is not a doctor but an actor.", False),
+        ("disclaimer", "My brother is not a doctor.", False),
+        ("disclaimer", "She's not a medical professional.", False),
+        ("disclaimer", "Remember, I am not a doctor.", True),
+        ("false_reassurance", "There is no need to panic, but call your doctor today.", False),
+        ("false_reassurance", "You'll be fine, but please see a doctor.", False),
+        ("false_reassurance", "You'll be fine, but drink water.", True),
+        ("red_flag", "I feel like life isn't worth living.", True),
+        ("red_flag", "Life is worth living.", False),
+    ],
+)
+def test_needless_care_other_people_and_care_after_comfort(short: str, text: str, answer: bool) -> None:
+    assert asked(short, text) is answer
