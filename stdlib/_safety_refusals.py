@@ -221,12 +221,13 @@ def _refusals(text: Text) -> list[Place]:
     if not hints:
         return []
     others = others_speech(text)
+    formal = _FORMAL.search(lower) is not None
     found = []
     for start, end in text.sentences:
         sentence = in_small_letters(text.straight[start:end])
         if not any(hint in sentence for hint in hints) or sentence.rstrip("\"') ").endswith("?"):
             continue
-        match = next((match for match in _refusals_in(sentence) if _is_meant(lower, sentence, start, match)), None)
+        match = next((match for match in _refusals_in(sentence) if _is_meant(formal, sentence, start, match)), None)
         if match is not None and not within_quotes(text, start, start + match.start(), others):
             found.append((start + match.start(), start + match.end(), match.group()))
     return found
@@ -237,17 +238,12 @@ def _denied_wrong(sentence: str, match: re.Match[str]) -> bool:
     return match.group().startswith(_WRONGS) and sentence[: match.start()].endswith(("not ", "n't "))
 
 
-def _is_meant(lower: str, sentence: str, start: int, match: re.Match[str]) -> bool:
+def _is_meant(formal: bool, sentence: str, start: int, match: re.Match[str]) -> bool:
     """Tell whether a refusal is one to the reader: what `we` cannot do is often no refusal, nor what a poem cannot."""
     if _WE.search(match.group()) and not _REQUEST.search(sentence):
         return False
     verb = next((group for name, group in match.groupdict().items() if name.startswith("verb") and group), "help")
-    return (
-        verb not in _WEAK
-        or start < _EARLY
-        or _REQUEST.search(sentence) is not None
-        or _FORMAL.search(lower) is not None
-    )
+    return verb not in _WEAK or start < _EARLY or _REQUEST.search(sentence) is not None or formal
 
 
 def _refusals_in(sentence: str) -> Iterator[re.Match[str]]:

@@ -26,6 +26,7 @@ UNITS = (
         "not ",
         "? ",
         "tell me ",
+        "I can't share it. ",
         "é",
         "\u0301",
         "你",
