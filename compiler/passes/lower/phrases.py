@@ -246,6 +246,16 @@ def _raw_offset(text: tree.TextLit, position: int) -> int:
     return position + hidden
 
 
+_INPUTS = {
+    "references": "input references: [Text]",
+    "reference": "input reference: Text",
+    "messages": "input messages: [Message]",
+    "metadata": "input metadata: Json",
+    "now": "input now: Date",
+}
+"""What are inputs in most rubrics that have them, by name."""
+
+
 def unknown_name(ctx: Context, env: Env, name: str, span: Span, what: str, kinds: tuple[str, ...] = ()) -> None:
     """Report a name that stands for nothing here, with the nearest ones that would fit."""
     later = env.scope.find_later(name)
@@ -273,7 +283,10 @@ def unknown_name(ctx: Context, env: Env, name: str, span: Span, what: str, kinds
     names = [*env.scope.visible(kinds), *env.locals, *([] if kinds else ["query", "response"])]  # type: ignore[arg-type]
     close = nearest(name, names)
     shown = " or ".join(f"`{c}`" for c in likely(name, close))
-    hint = f"Did you mean {shown}?" if close else f"Declare `{name}` first."
+    first = (
+        f"Declare it at the top of the rubric: `{_INPUTS[name]}`." if name in _INPUTS else f"Declare `{name}` first."
+    )
+    hint = f"Did you mean {shown}?" if close else first
     phrase = "lexicon" in kinds and "let" in kinds
     if phrase:  # where a phrase could stand too
         hint += f' A phrase itself stands in quotes: `["{name.replace("_", " ")}"]`.'

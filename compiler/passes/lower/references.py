@@ -95,6 +95,9 @@ def attribute(ctx: Context, env: Env, node: tree.Attribute) -> Expression:
     return ir.ListValue(items=items, type=TEXTS, at=at)
 
 
+_ROWS = "Only a row of a table has columns. What a text says is asked of the name alone, as in `t mentions …`."
+
+
 def row_cell(
     ctx: Context, env: Env, node: tree.Attribute
 ) -> tuple[tree.TextLit | tree.NumberLit | tree.EntryList, tree.Column] | None:
@@ -105,7 +108,7 @@ def row_cell(
         return None
     if not isinstance(symbol.node, RowBinding):
         what = KIND_WORDS[symbol.kind]
-        ctx.report("RB003", node.span, f"`{node.base.id}` is {what} and has no columns.")
+        ctx.report("RB003", node.span, f"`{node.base.id}` is {what} and has no columns.", hint=_ROWS)
         return None
     found = symbol.node.cell(node.name.id)
     columns = [column.name.id for column in symbol.node.table.columns]

@@ -78,3 +78,20 @@ def test_a_name_that_stands_for_something_is_no_choice():
     source = 'rubric r { let emergency = "urgent" check c points 1 if medical.escalates(response, emergency) }'
     (found,) = check(SourceFile("r.rubric", source)).errors
     assert found.code == "RB004"
+
+
+@pytest.mark.parametrize(
+    ("condition", "hint"),
+    [
+        (
+            "similarity.rouge1(response, references) > 0.5",
+            "Declare it at the top of the rubric: `input references: [Text]`.",
+        ),
+        ("conversation.turns(messages) > 1", "Declare it at the top of the rubric: `input messages: [Message]`."),
+        ("nothing_like_it > 1", "Declare `nothing_like_it` first."),
+        ('some t in lines(response) where t.role == "user"', "Only a row of a table has columns."),
+    ],
+)
+def test_a_hint_says_how_to_get_there(condition, hint):
+    (found,) = check(SourceFile("r.rubric", f"rubric r {{ check c points 1 if {condition} }}")).errors
+    assert found.hint.startswith(hint)
