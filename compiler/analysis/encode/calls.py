@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rubricc.compiler.analysis.encode.features import Feature
+from rubricc.compiler.analysis.encode.given_references import has_references
 from rubricc.compiler.analysis.encode.phrases import Distinct, TextPhrases
 from rubricc.compiler.analysis.encode.polarity import polar
 from rubricc.compiler.analysis.encode.truths import Truth3, guarded
@@ -47,7 +48,9 @@ class CallEncoder:
 
     def _always_answers(self, node: Call) -> bool:
         """Whether a tool that may have no answer has one for whatever text: the coverage of a list with entries."""
-        return node.tool == "text.coverage" and bool(self._size(node.arguments[1]))
+        if node.tool == "text.coverage":
+            return bool(self._size(node.arguments[1]))
+        return has_references(self.encoder.tool(node.tool), node)
 
     def _size(self, lexicon: Expression | None) -> int:
         """Give back how many entries a constant list has; 0 for one that is not constant."""

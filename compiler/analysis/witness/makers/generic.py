@@ -19,6 +19,9 @@ from rubricc.compiler.ir.expressions import Call, Expression, TextValue
 from rubricc.runtime.tool import Case, Tool
 
 LONGEST_CASE = 2000
+MOST_COPIES = 200
+SOME_COPIES = (3, 12)
+"""Copies of a text for tools that tell what a text mostly is, or has on average."""
 
 
 def generic(step: Step, call: Call) -> Iterator[Draft]:
@@ -46,8 +49,15 @@ def _from_cases(step: Step, call: Call, site: Site, declared: Tool) -> Iterator[
         yield site.inserted(step.draft, True, Piece(text, "\n\n", "block"))
         yield site.put(step.draft, Document((Piece(text, "", "block"),)))
         yield site.inserted(step.draft, False, Piece(text, " ", "block"))
-        if step.count > 1:
-            yield site.inserted(step.draft, True, *[Piece(text, "\n\n", "block")] * step.count)
+        for copies in _copies(step, declared):
+            yield site.inserted(step.draft, True, *[Piece(text, "\n\n", "block")] * copies)
+
+
+def _copies(step: Step, declared: Tool) -> tuple[int, ...]:
+    """Give back how often a text may be put in: as a count needs it, or a few times for tools without a maker."""
+    if declared.result.kind == "Int":
+        return (min(step.count, MOST_COPIES),) if step.count > 1 else ()
+    return SOME_COPIES if declared.result.kind == "Real" and maker_of(declared.name) is None else ()
 
 
 def _constant(argument: Expression | None) -> str:

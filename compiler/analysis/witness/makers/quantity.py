@@ -18,6 +18,8 @@ BOUNDS = dict.fromkeys(("quantity.some", "quantity.all", "quantity.range", "quan
 )
 """How many numbers tools are given after the text and the unit."""
 
+MOST_COPIES = 200
+
 
 @maker("quantity.*")
 def quantities(step: Step, call: Call) -> Iterator[Draft]:
@@ -27,7 +29,8 @@ def quantities(step: Step, call: Call) -> Iterator[Draft]:
         for text in _wanted(step, call, unit):
             for gap in ("\n\n", " "):
                 yield site.inserted(step.draft, True, Piece(text, gap, "block"))
-            yield site.inserted(step.draft, True, *[Piece(text, "\n\n", "block")] * step.count)
+            if call.tool == "quantity.count":
+                yield site.inserted(step.draft, True, *[Piece(text, "\n\n", "block")] * min(step.count, MOST_COPIES))
         yield from _without(step, site)
 
 
@@ -53,18 +56,18 @@ def _figures(step: Step, call: Call, numbers: list[Fraction]) -> Iterator[str]:
         now = Fraction(step.value or 0)
         numbers = [now + step.gap if step.up else now - step.gap]
     if call.tool == "quantity.range" and len(numbers) == 2:
-        yield f"{_shown(numbers[0])} to {_shown(numbers[1])}"
+        yield f"{shown(numbers[0])} to {shown(numbers[1])}"
     middle = [sum(numbers, Fraction(0)) / len(numbers)] if numbers else []
     around = [value + by for value in numbers for by in (0, 1, -1, Fraction(1, 10), Fraction(-1, 10))]
     seen: set[str] = set()
     for value in [*middle, *around, *([] if numbers else [Fraction(5)])]:
-        figure = _shown(value)
+        figure = shown(value)
         if figure not in seen:
             seen.add(figure)
             yield figure
 
 
-def _shown(value: Fraction) -> str:
+def shown(value: Fraction) -> str:
     """Give back a number as texts have it, with up to six decimals."""
     return f"{Decimal(value.numerator) / Decimal(value.denominator):.6f}".rstrip("0").rstrip(".")
 

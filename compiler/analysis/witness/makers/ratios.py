@@ -15,10 +15,10 @@ from rubricc.compiler.ir.expressions import Call
 AMOUNTS = (1, 3, 8, 20, 60, 150)
 
 
-@maker("text.unique_ratio", "text.repetition")
+@maker("text.unique_ratio", "text.repetition", "lexical.type_token_ratio")
 def variety(step: Step, call: Call) -> Iterator[Draft]:
     """Add different words, or the same words again."""
-    varied = step.up == (call.tool == "text.unique_ratio")
+    varied = step.up == (call.tool != "text.repetition")
     for site in step.sites(call.arguments[0]):
         document = site.document(step.draft)
         if step.aim == "undefined":

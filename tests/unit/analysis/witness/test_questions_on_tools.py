@@ -47,3 +47,25 @@ def test_several_quantities_at_once() -> None:
     )
     realiser, (some, most, count) = asked(*expressions)
     realised(realiser, goal(some, 1, 1), goal(most, 20, 30), goal(count, 2, 2))
+
+
+MEASURED: dict[str, tuple[tuple[Any, Any], ...]] = {
+    "medical.highest_daily_dose(response)": ((6000, None), (150, 150), (None, 50)),
+    'medical.lowest_dose(response, "g")': ((2, 2), (None, 1)),
+    "lexical.type_token_ratio(response)": (("0.3", "0.4"), (1, 1)),
+    "lexical.zipf_frequency(response)": ((7, None), (None, 3)),
+    "lexical.rare_words(response)": ((0, 0), (1, 1), (5, None)),
+    'language.confidence(response, "zh")': (("0.9", None), (None, "0.2")),
+}
+WHOLE = [(expression, bounds) for expression, several in MEASURED.items() for bounds in several]
+
+
+@pytest.mark.parametrize(("expression", "bounds"), WHOLE)
+def test_a_measure_is_met(expression: str, bounds: tuple[Any, Any]) -> None:
+    realiser, (feature,) = asked(expression)
+    realised(realiser, goal(feature, *bounds))
+
+
+def test_a_dose_in_a_text_of_another_language() -> None:
+    realiser, (dose, language) = asked("medical.dosage(response)", 'language.confidence(response, "zh")')
+    realised(realiser, goal(dose, 1, 1), goal(language, "0.8", None))
