@@ -10,6 +10,7 @@ from rapidfuzz import fuzz, process
 from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Fix, Label
 from rubricc.compiler.source.span import Span
 from rubricc.compiler.syntax.error_examples import Advice, Failure, advice_for, general_advice_for
+from rubricc.compiler.syntax.habits import habit
 from rubricc.compiler.syntax.lexer import Fault, Lexeme, Reading
 from rubricc.compiler.syntax.machine import Machine, keywords
 from rubricc.compiler.syntax.places import around_brace, home_of, opened, starts_line
@@ -82,13 +83,19 @@ def explain(machine: Machine, lexemes: Sequence[Lexeme], index: int) -> Diagnost
     expected = machine.expected()
     lexeme = lexemes[index]
     failure = Failure(machine.states[-1], lexeme.type, frozenset(expected))
-    found = _glued(lexeme, expected) or _operator_as_name(lexemes, index)
+    found = _glued(lexeme, expected) or _habitual(lexemes, index, expected) or _operator_as_name(lexemes, index)
     if lexeme.type == "NAME":
         found = found or _foreign_word(lexeme, expected)
         found = found or (None if shown_as_name(lexemes, index) else _misspelt(lexeme, expected))
     found = found or _advised(lexeme, advice_for(failure)) or _reserved(lexeme, expected)
     found = found or _advised(lexeme, general_advice_for(failure)) or _misplaced(machine, lexemes, index)
     return found or _second_rubric(lexeme, expected) or _generic(machine, lexeme, expected)
+
+
+def _habitual(lexemes: Sequence[Lexeme], index: int, expected: set[str]) -> Diagnostic | None:
+    """What people write out of habit."""
+    say = habit(lexemes, index, expected)
+    return None if say is None else _error(say.message, lexemes[index].span, say.hint)
 
 
 def _glued(lexeme: Lexeme, expected: set[str]) -> Diagnostic | None:
@@ -153,6 +160,8 @@ _FOREIGN_WORDS = {
     "elsif": "else if",
     "unless": "if not",
     "contains": "mentions",
+    "includes": "mentions",
+    "mention": "mentions",
     "default": "otherwise",
 }
 
