@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.undefined import cannot_hold
 from rubricc.compiler.diagnostics.edits import insert_after, replace
 from rubricc.compiler.diagnostics.model import Diagnostic, Edit, Fix, Label
 from rubricc.compiler.ir.bounds import largest
@@ -36,6 +37,15 @@ rubric r "R" {
       when grade is defined award 2 "Easy to read."
       otherwise nothing "Nothing to read."
     }
+  }
+}
+""",
+    """
+rubric r "R" {
+  criterion plain max 2 {
+    let grade = readability.flesch_kincaid_grade(response)
+    award 2 if grade < 8 "Easy to read."
+    else award 1 if grade < 12 "Rather easy to read."
   }
 }
 """,
@@ -88,7 +98,8 @@ def _may_earn(statement: Choose) -> bool:
 
 def _findings(context: Context, statement: Choose, lexicons: Mapping[str, LexiconDef]) -> Iterator[Diagnostic]:
     for arm in statement.arms:
-        if arm.condition.type.undefined and not _settled(arm, (*statement.arms, *_next_arms(statement))):
+        asked = (*statement.arms, *_next_arms(statement))
+        if arm.condition.type.undefined and not _settled(arm, asked) and _earns(statement, arm):
             shown = show(arm.condition, lexicons)
             yield CHECK.finding(
                 f"{_word(statement)} gives points where this condition has no answer, as for an empty text.",
@@ -98,6 +109,18 @@ def _findings(context: Context, statement: Choose, lexicons: Mapping[str, Lexico
                 fix=_fix(context, statement),
             )
             return
+
+
+def _earns(statement: Choose, arm: Arm) -> bool:
+    """Say whether the alternative gives points where some value in the arm's condition is undefined."""
+    following = statement.otherwise or ()
+    if len(following) != 1 or not isinstance(following[0], Choose):
+        return True
+    inner = following[0]
+    leaves = {show(leaf) for leaf in _undefined_leaves(arm.condition)}
+    if largest(inner.otherwise or ()) > 0:
+        return True
+    return any(largest(one.body) > 0 and not cannot_hold(one.condition, leaf) for leaf in leaves for one in inner.arms)
 
 
 def _word(statement: Choose) -> str:
