@@ -13,16 +13,20 @@ from rubricc.compiler.analysis.witness.demands import expanded
 from rubricc.compiler.analysis.witness.document import Draft
 from rubricc.compiler.analysis.witness.goal import Goal
 from rubricc.compiler.analysis.witness.inline import Inliner
-from rubricc.compiler.analysis.witness.readers import ELEMENT
+from rubricc.compiler.analysis.witness.readers import ELEMENT, declaration
 from rubricc.compiler.analysis.witness.samples import drafts, empty
 from rubricc.compiler.analysis.witness.search import Budget, Search
 from rubricc.compiler.analysis.witness.step import Kit
-from rubricc.compiler.ir.expressions import Expression
+from rubricc.compiler.ir.expressions import Call, Expression
 from rubricc.compiler.ir.numbers import Exact
 from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.ir.walk import walk
 
 TRIES = 800
 """Texts that are measured for one question, unless told otherwise."""
+
+MODELS_PRICE = 8
+"""How many texts one text counts for where a tool runs a model on it."""
 
 STARTS = 4
 """Samples that a search may begin with, beside the empty inputs."""
@@ -46,7 +50,7 @@ class Realiser:
         measured, besides the samples that a second search may begin with.
         """
         goals = [replace(goal, feature=self._inliner.whole(goal.feature)) for goal in goals]
-        budget, random = Budget(limit), Random(self._seed)
+        budget, random = Budget(limit // MODELS_PRICE if any(map(_asks_a_model, goals)) else limit), Random(self._seed)
         closest: list[tuple[int, float, Inputs]] = []
         given: set[str] = set()
         for number, start in enumerate(self._starts(goals)):
@@ -95,6 +99,11 @@ class Realiser:
         """Yield a varied handful of inputs to explore with: empty, neutral, rich in phrases, the tests' own."""
         for draft in self._samples():
             yield _plain(draft)
+
+
+def _asks_a_model(goal: Goal) -> bool:
+    tools = [declaration(node.tool) for node in walk(goal.feature) if isinstance(node, Call)]
+    return any(found is not None and found.cost == "model" for found in tools)
 
 
 def _plain(draft: Draft) -> Inputs:
