@@ -21,6 +21,7 @@ A cue is a phrase in lower case. Its kind says what it does:
 - `would`: in a sentence with a condition, what is said of it is left open ("would have");
 - `own`: only the words of the cue itself after the first are denied ("no harm in");
 - `plain`: looks like a cue and is none ("not only");
+- `ne`: `deny`, where the words after it do not turn it into "only" ("ne … que") or into praise;
 - `stop`: ends what an earlier cue governs ("but").
 
 The other lists hold words that tell where a scope ends; see `Cues`.
@@ -104,6 +105,12 @@ class Cues(NamedTuple):
     """Words that say no themselves, so that a denial of them denies nothing more: "not inconsistent with"."""
     object: frozenset[str]
     """Words that after one in "-ed" show that it is a verb: "borrowed one"."""
+    full: frozenset[str]
+    """Words that, with a cue of kind `ne`, deny in full: "ne … pas"."""
+    restricts: frozenset[str]
+    """Words that make of a cue of kind `ne` "only", where none of `full` comes first: "ne … que"."""
+    redeems: frozenset[str]
+    """Words that, after a cue of kind `ne`, leave nothing denied: "ne … pas hésiter", "rien à redire"."""
 
 
 _LANGUAGES = {"en": ENGLISH, "es": SPANISH, "pt": PORTUGUESE, "fr": FRENCH, "de": GERMAN}
@@ -111,7 +118,7 @@ _CONTRACTIONS = {"en": "n't"}
 _RELATIVE = "that|i|you|we|they|he|she|que|qui|dass|ich|sie|je|vous"
 """The words of `relative` for languages that list none."""
 _SETS = Cues._fields[3:]
-FORWARD = frozenset({"deny", "lack", "prep", "around", "ing", "do", "give", "bar", "from", "fail"})
+FORWARD = frozenset({"deny", "lack", "prep", "around", "ing", "do", "give", "bar", "from", "fail", "ne"})
 """Kinds that deny what follows."""
 
 

@@ -52,18 +52,27 @@ FRENCH: dict[str, str] = {
     "join": "ou|ni|et",
     "answer": "non|aucun|aucune|négatif|négative|absent|absente|jamais",
     "concord": "pas|jamais|ni|plus",
-    "deny": """ne|n|pas|jamais|éviter|évitez|évite|évitent|nie|nient|ni|cesser de|arrêtez de""",
+    "full": "pas|point|jamais|rien|aucun|aucune|personne|nul|nulle|ni|guère",
+    "restricts": "que|qu",
+    "redeems": "redire|reprocher|hésiter",
+    "ne": "ne|n|pas|jamais",
+    "deny": """éviter|évitez|évite|évitent|nie|nient|ni|cesser de|arrêtez de|peu|loin d être|loin d avoir
+        |il (manque|vous manque|lui manque|leur manque|nous manque|te manque|me manque|y manque|manquait)
+        |vous manquez (de|d)|tu manques (de|d)|manque (un|une)|manquent (les|des)""",
     "lack": "aucun|aucune|absence de|manque de|pas de|pas d|point de|nul|nulle|négatif pour|exempt de|dépourvu de",
     "prep": "sans|sauf|au lieu de|plutôt que|à l exception de",
     "around": "n est pas|ne doit pas|ne doivent pas|ne sont pas|n est jamais|ne peut pas",
     "after": """contre-indiqué|contre-indiquée|à éviter|être évité|être évitée|est exclu|est exclue|déconseillé
-        |déconseillée""",
+        |déconseillée|(est|était|reste) (absent|absente)|(sont|étaient|restent) (absents|absentes)
+        |(fait|font) défaut""",
     "open": "ne peut exclure|ne peut pas exclure|n exclut pas|pour exclure|suspicion de",
     "open_after": "n est pas exclu|n est pas exclue|n est pas exclus|ne peut être exclu|ne peut être exclue",
     "if": "si|s il|s ils|à moins que|au cas où|en cas de|à condition que|pourvu que|supposons",
-    "own": """n oubliez pas|n oublie pas|n hésitez pas|n hésite pas""",
+    "own": "n oubliez pas|n oublie pas|n hésitez pas|n hésite pas",
     "plain": """pas seulement|non seulement|sans doute|sans aucun doute|n importe|sinon|comme si|pourquoi pas
-        |pas uniquement|ne seulement""",
+        |pas uniquement|ne seulement|un peu|peu à peu|à peu près|sous peu|peu importe|depuis peu|avant peu
+        |il y a peu|pour peu que|peu de temps|avec peu|peu (après|avant)|ne peut plus|ne peut mieux
+        |(ne|n y) (manque|manquent) pas""",
     "stop": "mais|cependant|pourtant|toutefois|bien que|quoique|car|parce que|tandis que|donc|alors|néanmoins|qui",
     "verb": """je|tu|il|elle|on|nous|vous|ils|elles|est|sont|a|ont|prenez|prends|utilisez|essayez|doit|doivent|peut
         |peuvent|consultez|appelez|allez|faites|présente|aussi|buvez|mangez""",
@@ -71,11 +80,17 @@ FRENCH: dict[str, str] = {
 GERMAN: dict[str, str] = {
     "join": "oder|noch|und",
     "answer": "nein|kein|keine|negativ|nie",
-    "deny": """keinesfalls|vermeiden|vermeide|vermeidet|verneint|verneinte|leugnet|meiden|weder|noch""",
+    "deny": """keinesfalls|vermeiden|vermeide|vermeidet|verneint|verneinte|leugnet|meiden|weder|noch|kaum
+        |wenig|alles andere als|weit davon entfernt|weit entfernt von|(fehlt|fehlte) (eine|ein|die|der|das|jede|jeder
+        |jedes|jegliche|jeglicher|jegliches|noch eine|noch ein|noch die|noch der|noch das|leider eine|leider ein|es an)
+        |fehlen (die|noch die|jegliche|alle)|(es|hier|ihnen|ihm|ihr|mir|dir|uns|euch) (fehlt|fehlen|fehlte|fehlten
+        |mangelt|mangelte)|(mangelt|mangelte) (es an|es ihnen an|an)|(verzichten|verzichtet|verzichte) (auf|sie auf
+        |bitte auf|sie bitte auf)""",
     "lack": "kein|keine|keinen|keinem|keiner|keines|frei von|fehlen von|mangel an|negativ für",
     "prep": "ohne|außer|ausser|anstatt|statt",
     "around": "nicht|nie|niemals|unwahrscheinlich",
-    "after": "vermieden werden|zu vermeiden|vermeiden|kontraindiziert|ausgeschlossen|fehlt",
+    "after": """vermieden werden|zu vermeiden|vermeiden|kontraindiziert|ausgeschlossen|fehlt|(mangelt|mangelte) es
+        |verzichten|verzichtet|verzichte|zu verzichten""",
     "after_all": """abwesend|negativ|fehlen|ausgeschlossen""",
     "open": "nicht ausschließen|zum ausschluss|verdacht auf",
     "open_after": """nicht ausgeschlossen|nicht ausschließen|nicht auszuschließen|nicht ausgeschlossen werden
@@ -83,7 +98,8 @@ GERMAN: dict[str, str] = {
     "if": "wenn|falls|ob|sofern|angenommen|im falle|es sei denn",
     "plain": """vergessen sie nicht|vergiss nicht|zögern sie nicht|zögere nicht|nicht vergessen
         |nicht nur|nicht bloß|ohne zweifel|ohne frage|kein wunder|zweifellos|kein problem|wenn nicht
-        |als ob|warum nicht""",
+        |als ob|warum nicht|ein wenig|mit wenig|(fehlt|fehlen|mangelt) (nicht|es nicht)|nicht fehlen|wenig später
+        |nicht (verzichten|zu verzichten)""",
     "stop": "aber|jedoch|sondern|obwohl|allerdings|dennoch|trotzdem|weil|während|denn|doch|dann|deshalb|daher",
     "verb": """ich|du|er|sie|es|wir|ihr|man|ist|sind|hat|haben|nehmen|nimm|verwenden|sollte|sollten|muss|kann|können
         |gehen|rufen|trinken|essen|auch|bitte""",

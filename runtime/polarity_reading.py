@@ -153,7 +153,7 @@ def is_filler(word: str, cues: Cues) -> bool:
 
 _NO_ADVERBS = frozenset({"unlikely", "anomaly", "assembly", "monopoly", "butterfly", "multiply"})
 _ASKING = frozenset(
-    {"ing", "give", "do", "invert", "bar", "from", "slim", "fail", "end", "set_off", "if_any", "once", "start"}
+    {"ing", "give", "do", "invert", "bar", "from", "slim", "fail", "end", "set_off", "if_any", "once", "start", "ne"}
 )
 """Kinds that ask for something around them."""
 
@@ -174,6 +174,8 @@ def _fits(kind: str, words: list[str], at: int, end: int, cues: Cues) -> bool:
 
 def _fits_further(kind: str, words: list[str], at: int, end: int, cues: Cues) -> bool:
     following = words[end] if end < len(words) else ""
+    if kind == "ne":
+        return _denies_in_full(words, at, cues)
     if kind == "bar":
         return "from" not in words[end : end + 7]
     if kind == "slim":
@@ -191,6 +193,20 @@ def _fits_further(kind: str, words: list[str], at: int, end: int, cues: Cues) ->
     return _inverts(words, at, following, cues)
 
 
+def _denies_in_full(words: list[str], at: int, cues: Cues) -> bool:
+    """Tell whether what follows leaves a denial one: not in "ne … que" (only), nor in "ne … pas hésiter"."""
+    full = False
+    for word in words[at : at + _NEAR]:
+        if not word[0].isalnum():
+            break
+        if word in cues.redeems or (word in cues.restricts and not full):
+            return False
+        full = full or word in cues.full
+    return True
+
+
+_NEAR = 8
+"""Words after a cue at most that may turn it."""
 _CHANCES = frozenset(
     {"chance", "chances", "likelihood", "probability", "odds", "prospects", "prospect", "hopes", "hope"}
 )
