@@ -161,8 +161,11 @@ def missing(item: Tool) -> str | None:
 
 
 def lacking(item: Tool) -> str:
-    """Give back the name of what `missing` would install: the libraries, or the model."""
-    return item.requires if _lacks_library(item) or not item.model else f"the model {item.model[0]}"
+    """Give back the name of what `missing` would install: the libraries that are not there, or the model."""
+    absent = [name for name in item.requires.split(", ") if name and not is_importable(name)]
+    if absent or not item.model:
+        return " and ".join(absent) or item.requires
+    return f"the model {item.model[0]}"
 
 
 def _lacks_library(item: Tool) -> bool:

@@ -18,6 +18,7 @@ from rubricc.stdlib._quantity_numbers import Number, digit_numbers, one_for_one_
 from rubricc.stdlib._quantity_read import over_after, unit_after
 from rubricc.stdlib._quantity_units import unit_table
 from rubricc.stdlib._quantity_words import with_share, worded_numbers
+from rubricc.stdlib._time_years import years
 
 FEET = lazy_pattern(
     r"['\u2019\u2032][ ]?(?P<inches>[0-9]{1,2}(?:\.[0-9]+)?|[½¼¾])(?P<close>\"|''|\u201d|\u2033)?(?!\w)"
@@ -47,13 +48,17 @@ def _scan(text: Text) -> tuple[Quantity, ...]:
 
 
 def _all_items(text: str, language: str) -> Iterator[Item]:
-    """Yield the numbers with their units; one inside the unit of another (`per 100 g`) is none by itself."""
+    """Yield the numbers with their units; one inside the unit of another (`per 100 g`) is none by itself.
+
+    A year, as in `in 1999`, counts nothing.
+    """
     end = 0
+    dated = {start for start, _, year in years(text, language) if text.strip() != str(year)}
     for number in _numbers(text, language):
         if number.start >= end:
             for item in _unit_items(text, number, language):
                 end = item.end
-                yield item
+                yield item if item.units or number.start not in dated else item._replace(plain=False)
 
 
 def _numbers(text: str, language: str) -> Iterator[Number]:

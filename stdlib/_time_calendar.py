@@ -55,6 +55,11 @@ def one_day(day: date) -> Days:
     return Days(day, day)
 
 
+def year_of(year: int) -> Days:
+    """Give back a whole year."""
+    return Days(date(year, 1, 1), date(year, 12, 31))
+
+
 def month_of(year: int, month: int) -> Days:
     """Give back a whole month."""
     return Days(date(year, month, 1), date(year, month, days_in(year, month)))

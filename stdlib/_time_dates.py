@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._quantity_numbers import one_for_one_digits
-from rubricc.stdlib._time_calendar import Days, is_day, is_ever, is_year, month_of, one_day
+from rubricc.stdlib._time_calendar import Days, is_day, is_ever, is_year, month_of, one_day, year_of
 from rubricc.stdlib._time_relative import Relative, relative_dates
 from rubricc.stdlib._time_words import CAPITALISED, TimeWords, time_words
+from rubricc.stdlib._time_years import years
 from rubricc.stdlib._words_present import words_present
 
 
@@ -104,6 +105,7 @@ def _scan_dates(original: str, region: str) -> Iterator[Dated | Relative]:
     found: list[Dated | Relative] = [*_numeric(text, region, words)]
     if not present.isdisjoint(words.months):
         found.extend(_named_dates(text, language, words))
+    found.extend(Dated(start, end, year_of(year)) for start, end, year in years(text, language))
     if not present.isdisjoint(words.telling):
         found.extend(relative_dates(text, language, words))
     end = 0

@@ -140,7 +140,14 @@ def _data(item: Tool) -> dict[str, Any]:
         "signature": signature(item),
         "summary": item.summary,
         "parameters": [
-            {"name": p.name, "type": str(p.type), "optional": p.optional, "default": p.default, "choices": p.choices}
+            {
+                "name": p.name,
+                "type": str(p.type),
+                "optional": p.optional,
+                "default": p.default,
+                "choices": p.choices,
+                "constant": p.constant,
+            }
             for p in item.parameters
         ],
         "result": str(item.result),
@@ -149,7 +156,12 @@ def _data(item: Tool) -> dict[str, Any]:
         "trends": item.trends,
         "source": item.source,
         "requires": item.requires,
+        "install": f"pip install 'rubricc[{item.extra}]'" if item.extra else "",
+        "languages": item.languages,
         "standalone": item.standalone,
         "version": item.version,
-        "cases": [{"arguments": case.arguments, "answer": case.answer, "why": case.why} for case in item.cases],
+        "cases": [
+            {"arguments": case.arguments, "answer": case.answer, "language": case.language, "why": case.why}
+            for case in item.cases
+        ],
     }

@@ -109,6 +109,12 @@ def test_tools_as_json(rubricc):
     assert json.loads(rubricc("tools", "--json").out) == data
     assert [item["name"] for item in data] == [tool.name for tool in all_tools()]
     assert {"signature", "summary", "cases", "version"} <= set(data[0])
+    by_name = {item["name"]: item for item in data}
+    assert by_name["entities.people"]["install"] == "pip install 'rubricc[nlp]'"
+    assert by_name["medical.red_flag"]["languages"] == ["en"]
+    assert by_name["text.words"]["install"] == ""
+    assert {case["language"] for case in by_name["readability.flesch_reading_ease"]["cases"]} > {"en"}
+    assert [one["constant"] for one in by_name["quantity.max"]["parameters"]] == [False, True]
 
 
 @pytest.mark.parametrize("name", ["texts", "text.wrods", "text."])

@@ -422,3 +422,48 @@ def test_places_are_those_of_the_original() -> None:
     ((start, end, label),) = places_of_dates(Text(text))
     assert text[start:end] == "５ March 2024"
     assert label == "2024-03-05"
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("He was born in 1756 and died in 1791.", "en", ["1756", "1791"]),
+        ("In 2019 we sold 300 units. In 1969 Neil Armstrong landed.", "en", ["2019", "1969"]),
+        ("from 1914 to 1918, between 1939 and 1945", "en", ["1914", "1918", "1939", "1945"]),
+        ("Mozart (1756-1791)", "en", ["1756", "1791"]),
+        ("since 2010, until 1945, in the year 2024, early 2024, the winter of 1941", "en",
+         ["2010", "1945", "2024", "2024", "1941"]),
+        ("1969", "en", ["1969"]),
+        ("im Jahr 2019 wurde, seit 2010", "de", ["2019", "2010"]),
+        ("en 1789, la Révolution", "fr", ["1789"]),
+        ("en 1492.", "es", ["1492"]),
+        ("nel 1861", "it", ["1861"]),
+        ("em 1822", "pt", ["1822"]),
+        ("sinds 1945", "nl", ["1945"]),
+    ],
+)  # fmt: skip
+def test_years_that_stand_alone(text: str, language: str, expected: list[str]) -> None:
+    assert found(text, language=language) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "in 2000 steps, in 1500 meters, found in 1500 Americans",
+        "one in 2000 people, 1 in 2000.",
+        "from 1500 to 2000 calories a day",
+        "open until 1800.",
+        "raise it by 1500.",
+        "in 2,000 words, in 2000 or more cases, in 1200 BC",
+        "a budget of 1999, 2024 dollars, room 1204",
+    ],
+)
+def test_four_digits_that_are_no_year(text: str) -> None:
+    assert found(text) == []
+
+
+def test_years_are_put_in_order() -> None:
+    assert time_in_order(Text("Born in 1756, he moved in 1781 and died in 1791.")) is True
+    assert time_in_order(Text("He died in 1791 and was born in 1756.")) is False
+    assert time_mentions(Text("Neil Armstrong landed on 20 July 1969."), Text("1969")) is True
+    assert time_earliest(Text("In 1999, and on 3 May 1998.")) == "1998-05-03"
