@@ -21,6 +21,9 @@ A cue is a phrase in lower case. Its kind says what it does:
 - `would`: in a sentence with a condition, what is said of it is left open ("would have");
 - `own`: only the words of the cue itself after the first are denied ("no harm in");
 - `plain`: looks like a cue and is none ("not only");
+- `alone`: the same, up to "alone" ("leave it alone"); `shield`: the same, after "protects" ("from losses");
+- `harm`: `after`, where an allergy is named; `whom`: the verb right before an object such as "nobody" is denied;
+- `enough`: `plain`, where "enough" follows ("cannot recommend it enough");
 - `ne`: `deny`, where the words after it do not turn it into "only" ("ne … que") or into praise;
 - `stop`: ends what an earlier cue governs ("but").
 
@@ -101,6 +104,10 @@ class Cues(NamedTuple):
     """Words that may follow "no", "none" or "not" in the answer to a heading: "none known"."""
     barring: frozenset[str]
     """Words after which "from" says what does not come about: "kept from"."""
+    shielding: frozenset[str]
+    """Words after which "from" and "against" name what is averted: "protects you from"."""
+    advised: frozenset[str]
+    """Words that say of a thing whether it is to be had, so that a pronoun before them counts for what it means."""
     turned: frozenset[str]
     """Words that say no themselves, so that a denial of them denies nothing more: "not inconsistent with"."""
     object: frozenset[str]
@@ -118,7 +125,9 @@ _CONTRACTIONS = {"en": "n't"}
 _RELATIVE = "that|i|you|we|they|he|she|que|qui|dass|ich|sie|je|vous"
 """The words of `relative` for languages that list none."""
 _SETS = Cues._fields[3:]
-FORWARD = frozenset({"deny", "lack", "prep", "around", "ing", "do", "give", "bar", "from", "fail", "ne"})
+FORWARD = frozenset(
+    {"deny", "lack", "prep", "around", "ing", "do", "give", "bar", "from", "fail", "ne", "alone", "shield"}
+)
 """Kinds that deny what follows."""
 
 

@@ -16,7 +16,12 @@ _GONE = """absent|missing|lacking|negative|unavailable|unsupported|untrue|unfoun
         |disallowed|waived|cancelled|canceled|scrapped|called off|ruled out|excluded|out of the question|off limits
         |off-limits|off the table|nonexistent|non-existent|unnecessary|inadvisable|unwise|forbidden|prohibited
         |contraindicated|discontinued|refused|declined|omitted|withheld|left out|dropped|abandoned|shelved|abolished
-        |axed|eliminated|rescinded|revoked"""
+        |axed|eliminated|rescinded|revoked|rejected|turned down"""
+_FOLLY = """a mistake|a bad idea|a terrible idea|a poor idea|an error|a serious mistake|a big mistake|unwise|foolish
+        |reckless|irresponsible|unsafe|inadvisable"""
+_DID_NOT = "did not|didn't|does not|doesn't|do not|has not|hasn't|have not|haven't|will not|won't|never"
+_WAIT = "wait|have to wait|need to wait|be waiting|be kept waiting|keep you waiting"
+_WHO_SAYS = "say|said|claim|claimed|think|thought|believe|believed|argue|argued|insist|insisted"
 _NOT_ONLY = "only|just|merely|simply|solely"
 _OUT = "ruled out|excluded|eliminated"
 _LIKELY = "unlikely|improbable|doubtful|implausible|not likely"
@@ -99,6 +104,10 @@ ENGLISH: dict[str, str] = {
         |evidence|history|concerns|issues|record|disclosed|observed|met|done|planned|offered|declared|claimed
         |documented|whatsoever|currently|any|indicated|recommended|covered|applied|paid|issued|signed|completed
         |started|set|installed|enabled""",
+    "shielding": """protect|protects|protected|protecting|protection|shield|shields|shielded|shielding|insulate
+        |insulates|insulated|spare|spares|spared|safeguard|safeguards|safeguarded""",
+    "advised": """safe|recommended|advisable|advised|suitable|appropriate|allowed|permitted|option|contraindicated
+        |unsafe|unsuitable|avoided|dangerous|harmful|forbidden|prohibited""",
     "barring": """prevent|prevents|prevented|preventing|stop|stops|stopped|keep|keeps|kept|ban|bans|banned|bar|bars
         |barred|prohibit|prohibits|prohibited|discourage|discouraged|dissuade|dissuaded|deter|deters|deterred|block
         |blocks|blocked|forbidden|restrain|restrained|excused|exempt|disqualified""",
@@ -134,6 +143,7 @@ ENGLISH: dict[str, str] = {
         |do nots|prevention of|not as if|not as though|(wrong|mistake|mistaken|incorrect|misleading|untrue) to (say
         |think |assume|suggest|claim |believe|conclude|state)|(missed|misses|miss|lost) the (chance|opportunity) to
         |cutting out|leaving out|giving up|neglected (his|her|its|their|the) duty to|(say|says|said|saying) no to
+        |(be|is|it's|that's) ({_FOLLY}) to
         |not because|for want of|through want of|in want of|too late to|too early to|too young to|too weak to
         |too ill to""",
     "lack": """no|none|few if any|lack|none of|lack of|lacks|lacking|lacked|absence of|free of|free from|devoid of
@@ -161,7 +171,10 @@ ENGLISH: dict[str, str] = {
         |as (unlikely|improbable|implausible)|not an option|(best|better) avoided|(has|have|had) no (role|place
         |basis)|of no benefit|of no use|of no value|of no help|a no-no|not required|not needed|not necessary
         |not included|not available|not supported|not permitted|not covered|nowhere in sight|never existed
-        |never happened|never occurred|never materialised|never materialized""",
+        |never happened|never occurred|never materialised|never materialized
+        |({_DID_NOT}) (go through|gone through|go ahead|gone ahead|take place|taken place|come through|come about)
+        |(is|are|be) (dangerous|unsafe) for you|would be (dangerous|fatal|deadly|lethal)
+        |would kill you|left alone""",
     "after_all": f"""({_BE_NOT}) (present|detected|found|seen|observed|identified|noted|reported)|ruled out|absent
         |is negative|are negative|was negative|were negative|denied|came back negative|come back negative
         |tested negative|not present|not detected|not found|not seen|not observed|is excluded|was excluded
@@ -174,16 +187,22 @@ ENGLISH: dict[str, str] = {
         |({_REQUESTED}) (for |to|us to|me to|them to|him to|her to|that)|(would like |would love|wants) (a|an|some
         |more|another)|requested|requests|requesting|applied for|applies for|applying for|inquired about
         |enquired about|inquire about|demanded|demands|seeks|sought|want to know|wants to know|let me know if
+        |you ({_WHO_SAYS}) (we|that we|our|that our|i|that i|my)
         |in search of|petitioned for|i wish|wishes|wished|hypothetically|theoretically|in theory|might not|mightn't""",
     "open_after": f"""not ruled out|not excluded|(can't|cannot|couldn't|can not |could not|not|never) be ({_OUT})
         |not been ruled out|not been excluded|(hasn't|haven't|hadn't) been ({_OUT})|(isn't|aren't|wasn't
         |weren't) ({_OUT})|(should|must |to|needs to|need to|could|can) be ({_OUT})|was requested|were requested
-        |been requested|is suspected|was suspected|is possible|are possible|remains possible|is unclear|is uncertain
+        |been requested|is suspected|was suspected|is unclear|is uncertain
         |is unknown|remains unclear|remains uncertain|remains unknown|is not known|remains to be seen""",
     "start": """query|imagine|picture|pretend|pretend that|pretend you|imagine that|let us assume|let us suppose
         |let's assume|let's say""",
     "fail": "failed|fails|refused|declined|refuses|unable|unwilling",
     "end": "improbable|implausible|unwise|unnecessary|inadvisable",
+    "enough": "(can't|cannot|can not|couldn't|could not) recommend",
+    "alone": "leave|leaves|leaving|left|let",
+    "harm": "(can|could|may|might|will) (kill you|be dangerous|be fatal|be deadly|be harmful)",
+    "shield": "from|against",
+    "whom": "nobody|no one|no-one|nothing",
     "if_any": "if (any|present|applicable|found|detected|discovered|confirmed)",
     "set_off": "if anything",
     "once": "once|when|where|provided",
@@ -206,7 +225,12 @@ ENGLISH: dict[str, str] = {
         |no mistake|no exception|no small|no better|no trouble|no shame in|no stranger to|no substitute for
         |no mistaking|no escaping|no getting away from|no avoiding|no ignoring|without fail|without exception
         |no ({_LEVEL}) (in|of|to|from|on|with|between|for|about)|nothing wrong with|no point in denying
-        |nothing against|no regrets about|no problems with|no issue with|no issues with|no difficulty with""",
+        |nothing against|no regrets about|no problems with|no issue with|no issues with|no difficulty with
+        |not a problem|not an issue|not a big deal|without (delay|further delay|any delay|undue delay|more delay
+        |any further delay|hesitation|any hesitation|trouble|difficulty|any trouble|any problems)
+        |(not|isn't|wasn't|never) ({_FOLLY}) to
+        |(never|not|don't|didn't|won't|doesn't) (forget|forgets|forgot|forgotten)
+        |(not|won't|don't|didn't|doesn't|never|needn't) ({_WAIT})""",
     "plain": f"""(not|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|can't|shouldn't|won't|hasn't|haven't
         |couldn't) ({_NOT_ONLY})|can't agree more|couldn't agree more|could not agree more|cannot agree more
         |nothing is better than|nothing better than|nothing beats|in doubt|no matter|not to mention|not surprisingly
@@ -217,8 +241,8 @@ ENGLISH: dict[str, str] = {
         |cannot wait|can not wait|couldn't wait|can hardly wait|can't help|cannot help|couldn't help|could not help
         |can't but|cannot but|could not be happier|couldn't be happier|couldn't be better|could not be better
         |couldn't be more|could not be more|can't be too|cannot be too|can not be too|can never be too
-        |couldn't have been more|can't thank|cannot thank|can't stress|cannot stress|can't recommend
-        |cannot recommend|can't overstate|cannot overstate|can't be overstated|cannot be overstated|can't emphasise
+        |couldn't have been more|can't thank|cannot thank|can't stress|cannot stress
+        |can't overstate|cannot overstate|can't be overstated|cannot be overstated|can't emphasise
         |can't emphasize|cannot emphasise|cannot emphasize|couldn't ask for|couldn't have asked for|not so much as
         |not withstanding|without further ado|unlikely as it|no laughing matter|nothing if not|as requested
         |as soon as possible|as far as|not a moment too soon|no one but|nobody but|not before|no strings attached
@@ -226,7 +250,8 @@ ENGLISH: dict[str, str] = {
         |no mere|but not limited|not limited|even so|if only because|absent from work|far from over
         |cannot be overemphasised|can't be beat|can't be beaten|couldn't care less|no question about it|no two ways
         |not half bad|no mean feat|not too shabby|no time to lose|nothing has been ruled out|nothing is ruled out
-        |nothing was ruled out|nothing has been excluded|no time to waste|not bad""",
+        |nothing was ruled out|nothing has been excluded|no time to waste|not bad|({_FOLLY}) not to
+        |(you|they|we|i) (say|said) (you|you're)""",
     "stop": """but|however|although|though|yet|nevertheless|nonetheless|whereas|while|because|since|so|therefore
         |thus|otherwise|then|aside from|apart from|besides|still|which|who|until|hence|even though|instead|so that
         |despite|only|in fact|rather""",

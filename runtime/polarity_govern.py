@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 
 from rubricc.runtime.polarity_cues import FORWARD, Cues
-from rubricc.runtime.polarity_lists import breaks, subject
+from rubricc.runtime.polarity_lists import breaks, meant, subject
 from rubricc.runtime.polarity_reading import Cue, Reading
 from rubricc.runtime.polarity_scope import scope_end
 from rubricc.runtime.polarity_words import COLONS, COMMAS, DASHES, ENDS
@@ -64,6 +64,12 @@ def _deny_about(reading: Reading, cue: Cue, kind: str, cancel: bool, cues: Cues)
         _open(reading, words, cue)
     else:
         _mark(reading.denying, words, cue, cancel)
+        _mark(reading.denying, meant(reading, cue, cues), cue, cancel)
+
+
+def _deny_verb(reading: Reading, cue: Cue, kind: str, cancel: bool, cues: Cues) -> None:
+    """Deny the verb whose object a cue is."""
+    _mark(reading.denying, range(cue.start - 1, cue.start), cue, cancel)
 
 
 def _deny_list(reading: Reading, cue: Cue, kind: str, cancel: bool, cues: Cues) -> None:
@@ -133,7 +139,8 @@ ACTIONS: dict[str, tuple[_Action, ...]] = {
     "around": (_deny_forward, _deny_about),
     "after": (_deny_itself, _deny_about, _deny_list),
     "after_all": (_deny_itself, _deny_about, _deny_list),
-    **dict.fromkeys(("slim", "end"), (_deny_about,)),
+    "whom": (_deny_verb,),
+    **dict.fromkeys(("slim", "end", "harm"), (_deny_about,)),
     **dict.fromkeys((FORWARD | {"except"}) - {"deny", "lack", "around"}, (_deny_forward,)),
     **dict.fromkeys(("open", "start", "if", "once", "invert"), (_open_forward,)),
     **dict.fromkeys(("open_after", "if_any"), (_open_about,)),
@@ -167,6 +174,8 @@ def _doubles(reading: Reading, first: Cue, second: Cue, cues: Cues) -> bool:
     finite = (
         bool(cues.predicate) and "around" in second.kinds and word not in _ADVERBS | {"unlikely", "failed", "fails"}
     )
+    if "prep" in second.kinds and word != "without" and first.end == second.start:
+        return False
     if not repeats and not finite and _stands_close(reading, first, second, cues):
         return True
     if cues.relates and _describes(reading, first, second, cues):
@@ -177,7 +186,7 @@ def _doubles(reading: Reading, first: Cue, second: Cue, cues: Cues) -> bool:
     if repeats:
         return between[-2:] in (["there", "is"], ["there", "are"], ["there", "was"], ["there", "were"])
     if second.kinds[0] == "around" or word in _ADVERBS:
-        return not (cues.report | {"that"}).isdisjoint(between) or reading.words[first.end - 1] in (
+        return not (cues.report | {"that", "why"}).isdisjoint(between) or reading.words[first.end - 1] in (
             "if",
             "though",
             "that",
@@ -222,9 +231,18 @@ def _is_contrary(reading: Reading, cues: Cues) -> bool:
     for cue in reading.cues:
         if "invert" in cue.kinds or words[cue.start] in ("were", "hypothetically"):
             return True
+        if words[cue.start] == "if" and _ends_with_could(words, cue.end):
+            return True
         if words[cue.start] in ("if", "unless") and not {"had", "were", "was"}.isdisjoint(words[cue.end : cue.end + 8]):
             return True
     return words[0] in ("without", "but") and cues.predicate != frozenset()
+
+
+def _ends_with_could(words: list[str], at: int) -> bool:
+    """Tell whether a condition is no more than "… could": "we would help if we could"."""
+    could = next((end for end in range(at, min(len(words), at + 4)) if words[end] in ("could", "couldn't")), None)
+    after = words[could + 1] if could is not None and could + 1 < len(words) else ""
+    return could is not None and (after == "but" or not after[:1].isalnum())
 
 
 def open_questions(reading: Reading) -> None:

@@ -28,6 +28,7 @@ _UNTICKED = lazy_pattern(r"(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[ ?\]|\u2610)")
 _CROSS = "[\u2716-\u2718\u274c\u274e\U0001f6ab]"
 _CROSSED = lazy_pattern(rf"(?:[-*+]\s+|\d{{1,3}}[.)]\s+)?(?:{_CROSS}|\[-\])|.*{_CROSS}\ufe0f?\s*\Z", re.S)
 _MINUS = lazy_pattern(r"([^,;.:()|\n]{1,60})\(\s*[-\u2212\u2013]\s*\)")
+_REMARK = lazy_pattern(r"(?:\A|(?<=[,;.:)\n]))((?:\s*[\w'\u2019-]+){1,4}\s*)\(\s*([^\W\d_]{2,15})\s*\)(?!\s*\w)")
 
 
 class Layout(NamedTuple):
@@ -119,7 +120,10 @@ def is_unticked(text: str, start: int, end: int) -> bool:
 
 def refused(sentence: str, answers: frozenset[str]) -> list[tuple[int, int]]:
     """Give back the stretches of which a sign says no: a cross, "(-)" or a "no" in the next cell of a table."""
-    stretches = [match.span(1) for match in _MINUS.finditer(sentence)] if "(" in sentence else []
+    stretches = []
+    if "(" in sentence:
+        stretches = [match.span(1) for match in _MINUS.finditer(sentence)]
+        stretches += [match.span(1) for match in _REMARK.finditer(sentence) if match[2].lower() in answers]
     if not sentence.isascii() and _CROSSED.match(sentence):
         stretches.append((0, len(sentence)))
     if sentence.startswith("|") and _is_refused_row(sentence, answers):

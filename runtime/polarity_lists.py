@@ -98,6 +98,26 @@ def subject(reading: Reading, cue: Cue, joined: bool, cues: Cues) -> range:
     return range(at, cue.start)
 
 
+def meant(reading: Reading, cue: Cue, cues: Cues) -> range:
+    """Give back the subject of the clause before, where that of a cue is a pronoun: "it helps, but it is unsafe"."""
+    words, joint = reading.words, cue.start - 2
+    while joint > 2 and (words[joint + 1] in cues.modal or words[joint + 1] in cues.filler):
+        joint -= 1
+    if joint < 2 or words[joint + 1] not in _PRONOUNS or words[joint] not in _CONTRASTS:
+        return range(0)
+    if cues.advised.isdisjoint(words[cue.start : cue.end + 3]):
+        return range(0)
+    end = joint - (words[joint - 1] in COMMAS)
+    start = end
+    while start > 0 and end - start < 2 * _BACK and not breaks(words[start - 1], cues):
+        start -= 1
+    return range(start, next((at for at in range(start, end) if words[at] in cues.verb), start))
+
+
+_PRONOUNS = frozenset({"it", "they", "this"})
+_CONTRASTS = frozenset({"but", "however", "though", "although", ";", "and"})
+
+
 def _before_aside(words: list[str], comma: int, cues: Cues) -> int:
     """Give back where the aside that ends with a comma began, the word after the comma where there is none."""
     for at in range(comma - 1, max(0, comma - 2 * _BACK), -1):

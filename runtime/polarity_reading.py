@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
@@ -153,7 +154,8 @@ def is_filler(word: str, cues: Cues) -> bool:
 
 _NO_ADVERBS = frozenset({"unlikely", "anomaly", "assembly", "monopoly", "butterfly", "multiply"})
 _ASKING = frozenset(
-    {"ing", "give", "do", "invert", "bar", "from", "slim", "fail", "end", "set_off", "if_any", "once", "start", "ne"}
+    {"ing", "give", "do", "invert", "bar", "from", "slim", "fail", "end", "set_off", "if_any", "once", "start"}
+    | {"ne", "enough", "alone", "harm", "shield", "whom"}
 )
 """Kinds that ask for something around them."""
 
@@ -174,8 +176,8 @@ def _fits(kind: str, words: list[str], at: int, end: int, cues: Cues) -> bool:
 
 def _fits_further(kind: str, words: list[str], at: int, end: int, cues: Cues) -> bool:
     following = words[end] if end < len(words) else ""
-    if kind == "ne":
-        return _denies_in_full(words, at, cues)
+    if kind in _NEARBY:
+        return _NEARBY[kind](words, at, end, cues)
     if kind == "bar":
         return "from" not in words[end : end + 7]
     if kind == "slim":
@@ -193,7 +195,7 @@ def _fits_further(kind: str, words: list[str], at: int, end: int, cues: Cues) ->
     return _inverts(words, at, following, cues)
 
 
-def _denies_in_full(words: list[str], at: int, cues: Cues) -> bool:
+def _denies_in_full(words: list[str], at: int, end: int, cues: Cues) -> bool:
     """Tell whether what follows leaves a denial one: not in "ne … que" (only), nor in "ne … pas hésiter"."""
     full = False
     for word in words[at : at + _NEAR]:
@@ -205,8 +207,55 @@ def _denies_in_full(words: list[str], at: int, cues: Cues) -> bool:
     return True
 
 
+def _is_praise(words: list[str], at: int, end: int, cues: Cues) -> bool:
+    """Tell whether what cannot be recommended cannot be recommended enough."""
+    rest = words[end : end + 2 * _NEAR]
+    if "more" in rest and rest[rest.index("more") - 1] != "any":
+        return True
+    return not _PRAISE.isdisjoint(rest)
+
+
+def _is_left_alone(words: list[str], at: int, end: int, cues: Cues) -> bool:
+    """Tell whether "alone" follows what is left or let."""
+    rest = words[end + 1 : end + _NEAR]
+    return "alone" in rest and all(word[0].isalnum() for word in rest[: rest.index("alone")])
+
+
+def _names_allergy(words: list[str], at: int, end: int, cues: Cues) -> bool:
+    """Tell whether a sentence names an allergy or the like before a place."""
+    return any(word.startswith(("allerg", "anaphyla", "intoleran", "hypersensitiv")) for word in words[:at])
+
+
+def _shields(words: list[str], at: int, end: int, cues: Cues) -> bool:
+    """Tell whether "protects" and the like stands near before a place, with no sign and no other such cue between."""
+    for word in reversed(words[max(0, at - _NEAR) : at]):
+        if word in cues.shielding:
+            return True
+        if not word[0].isalnum() or word in ("from", "against") or word in cues.finite:
+            return False
+    return False
+
+
+def _is_object(words: list[str], at: int, end: int, cues: Cues) -> bool:
+    """Tell whether a word ends its clause right after a verb, of which it is then the object: "we refund nobody"."""
+    if begins_clause(words, at, cues) or (end < len(words) and words[end][0].isalnum()):
+        return False
+    return not any(words[at - 1] in group for group in (cues.preposition, cues.finite, cues.filler, cues.determiner))
+
+
+_Test = Callable[[list[str], int, int, Cues], bool]
+_NEARBY: dict[str, _Test] = {
+    "ne": _denies_in_full,
+    "enough": _is_praise,
+    "alone": _is_left_alone,
+    "harm": _names_allergy,
+    "shield": _shields,
+    "whom": _is_object,
+}
+"""Whether a cue of a kind at a place has around it what it asks for."""
+_PRAISE = frozenset({"enough", "highly", "strongly", "sufficiently"})
 _NEAR = 8
-"""Words after a cue at most that may turn it."""
+"""Words before or after a cue at most that may turn it."""
 _CHANCES = frozenset(
     {"chance", "chances", "likelihood", "probability", "odds", "prospects", "prospect", "hopes", "hope"}
 )

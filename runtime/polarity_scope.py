@@ -199,16 +199,35 @@ def _past_comma(reading: Reading, cue: Cue, kind: str, comma: int, whole: bool, 
     """Give back the last word that the scope still has after a comma, the comma itself where it has none."""
     words = reading.words
     if kind == "prep" and cue.start == 0:
-        end = list_resumes(reading, comma, True, cues)
-        return end if end + 1 < len(words) and words[end + 1] in COMMAS and cues.determiner else comma
+        return _fronted_list(reading, comma, cues)
     resume = _past_aside(reading, cue, kind, comma, whole, cues) if cues.finite else comma
     if resume > comma:
         return resume
     following = words[comma + 1] if comma + 1 < len(words) else ""
+    if whole and following == "and" and COMMAS.isdisjoint(words[cue.end : comma]):
+        return comma
     if words[cue.start] in _BE and _is_singular_verb(following):
         return comma
     joined = kind == "if" or _is_fronted(words, cue) or _in_aside(reading, cue, cues)
     return list_resumes(reading, comma, joined or (following in cues.determiner and "lack" in cue.kinds), cues)
+
+
+def _fronted_list(reading: Reading, comma: int, cues: Cues) -> int:
+    """Give back the last word of a list after a fronted "without", the comma where none goes on.
+
+    A clause follows such a list after another comma. Where nothing follows, the list is all there is: "without fever,
+    rash or cough"; with two items only it must be told from a clause by the brief item after "or".
+    """
+    words = reading.words
+    end = list_resumes(reading, comma, True, cues)
+    if end == comma or not cues.determiner:
+        return comma
+    if end + 1 < len(words) and words[end + 1] not in ENDS:
+        return end if words[end + 1] in COMMAS else comma
+    last = next((at for at in range(end, comma, -1) if words[at] in ("or", "nor")), end)
+    several = not COMMAS.isdisjoint(words[comma + 1 : end])
+    brief = last + 1 == end or (last + 2 == end and not words[end].endswith("s") and words[end] not in cues.predicate)
+    return end if last < end and (several or brief) else comma
 
 
 def _past_aside(reading: Reading, cue: Cue, kind: str, comma: int, whole: bool, cues: Cues) -> int:

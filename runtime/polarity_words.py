@@ -12,8 +12,9 @@ COLONS = frozenset({":", "\uff1a"})
 
 _INNER = "(?<=[0-9])[.,:\u2013\u2014](?=[0-9])"
 """A sign inside a number, a time or a range."""
-_STOP = r"\.(?!\s)(?<!\b[^\W\d_]\.)|(?<=\b[Nn]o)\."
-"""A full stop, but those before white space: inside a sentence they belong to an abbreviation."""
+_STOP = r"\.(?!\s)(?<!\b[^\W\d_]\.)|(?<=\b[Nn]o)\.|(?<=\s[A-Z])\.(?=\s+[A-Z][a-z]+(?: [a-z]+){0,2}:)"
+"""A full stop, but those before white space: inside a sentence they belong to an abbreviation, unless after a single
+letter a heading follows ("vitamin D. Possible: …")."""
 _SPACED_HYPHEN = r"(?<=\s)(?<!\d\s)--?(?=\s\D)"
 _SIGNS = rf"[,;:?!|\u2026\n\u2013\u2014\u3002\uff0c\uff1b\uff1a]|{_STOP}|{_SPACED_HYPHEN}"
 _CONTRACTED = lazy_pattern(rf"[^\W_]+(?:(?:[\u2018\u2019\u02bc\uff07'-]|{_INNER})[^\W_]+)*|{_SIGNS}")

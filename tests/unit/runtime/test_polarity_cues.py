@@ -10,7 +10,7 @@ from rubricc.runtime.polarity_languages import FRENCH, GERMAN, PORTUGUESE, SPANI
 from rubricc.runtime.polarity_words import read_words
 
 LISTS = {"en": ENGLISH, "es": SPANISH, "pt": PORTUGUESE, "fr": FRENCH, "de": GERMAN}
-WITHOUT_ACTION = {"plain", "set_off", "stop", "would"}
+WITHOUT_ACTION = {"plain", "enough", "set_off", "stop", "would"}
 ENTRIES = [(code, kind) for code, lists in LISTS.items() for kind in lists]
 
 
