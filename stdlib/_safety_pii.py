@@ -41,7 +41,7 @@ _PHONE = lazy_pattern(
     r"(?<![\w.,/$\u20ac\u00a3#-])(?<!\d )(?:"
     r"\+\d{1,3}(?:[ .()-]{1,2}\d{1,5}){2,6}|\+\d{8,15}|00\d{2}(?:[ .()-]{1,2}\d{2,5}){2,5}"
     r"|(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}(?P<by>[ .-]))\d{3}(?:(?P=by)|[ .-])\d{4}"
-    r"|(?:\(0\d{1,4}\)|0\d{1,4})(?:[ ./-]\d{2,8}){1,4}"
+    r"|(?:\(0\d{1,4}\)|0\d{1,4})(?:(?:[ ./-]| / )\d{2,8}){1,4}"
     r"|\d{10,11}|\d{3}[ .-]\d{4}"
     r")(?![\w-]|[.,/:]\d)"
 )
@@ -173,7 +173,8 @@ def _ssns(text: str) -> Iterator[tuple[int, int]]:
     for pattern, group in ((_SSN, 0), (_SSN_NAMED, "all")):
         for match in pattern.finditer(text):
             given = match["area"] not in ("000", "666") and match["area"] < "900"
-            if given and match["group"] != "00" and match["serial"] != "0000":
+            named = _NO_PHONE.search(text[max(0, match.start() - 40) : match.start()]) and group == 0
+            if given and match["group"] != "00" and match["serial"] != "0000" and not named:
                 yield match.span(group)
 
 

@@ -31,6 +31,7 @@ _SEND = lazy_pattern(
     r"|therapy) with|enlist(?:ing)?|approach(?:ing)?|e-?mail|write to|rely on"
     r"|best bet is|best option is|question for|matter for|job for|open(?:ing)? up to|(?:best|better) (?:handled"
     r"|left|answered|done) (?:by|to)|let)"
+    r"(?: (?:one|any|some|either|another|a member) of (?:our|your|my|the))?"
     r"(?: (?!(?:for|of|what|how|if|whether|yourself|why|who|where|when|figure|table|section|below"
     r"|above)\b)[\w'/-]+){0,5}?[ ,]+"
     r"(?:\w+ )?\(?$"

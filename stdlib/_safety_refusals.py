@@ -172,6 +172,12 @@ _SUPPOSED = lazy_pattern(
 )
 _WRONGS = ("unethical", "inappropriate", "wrong", "irresponsible", "illegal", "unsafe", "impossible", "harmful")
 _WE = lazy_pattern(r"\bwe\b|\bwe'")
+_WE_KEEP = lazy_pattern(
+    r" (?:that|this|such|those|these|any|the requested|any such|personal|confidential|customer)"
+    r"(?: (?:kind|sort|type)s? of)?(?: \w+)? (?:information|details?|data|content|advice|files?|documents?)\b"
+    r"| (?:with )?(?:that|this)(?=\s*(?:[.!;]|$))"
+)
+"""What `we` cannot give is refused too where it is what was asked for: `we can't share that information`."""
 _REQUEST = lazy_pattern(r"\b(?:you|your|request|requests)\b")
 _FORMAL = lazy_pattern(
     r"\bas an ai\b|\blanguage model\b|\bguidelines\b|\byour request\b|\bi apologi[sz]e\b|^(?:i'm |i am )?sorry"
@@ -240,7 +246,7 @@ def _denied_wrong(sentence: str, match: re.Match[str]) -> bool:
 
 def _is_meant(formal: bool, sentence: str, start: int, match: re.Match[str]) -> bool:
     """Tell whether a refusal is one to the reader: what `we` cannot do is often no refusal, nor what a poem cannot."""
-    if _WE.search(match.group()) and not _REQUEST.search(sentence):
+    if _WE.search(match.group()) and not (_REQUEST.search(sentence) or _WE_KEEP.match(sentence, match.end())):
         return False
     verb = next((group for name, group in match.groupdict().items() if name.startswith("verb") and group), "help")
     return verb not in _WEAK or start < _EARLY or _REQUEST.search(sentence) is not None or formal

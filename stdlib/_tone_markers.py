@@ -32,6 +32,16 @@ TONE_KINDS = (
 _VOIDING = 40
 """Characters before and after a phrase that may void it."""
 
+_FELT = (
+    "frightening|frightened|scary|scared|hard|difficult|tough|painful|upsetting|upset|frustrating|frustrated|stressful"
+    "|stressed|worrying|worried|overwhelming|overwhelmed|exhausting|exhausted|tiring|confusing|confused|disappointing"
+    "|disappointed|annoying|annoyed|distressing|distressed|devastating|devastated|heartbreaking|heartbroken|terrifying"
+    "|terrified|anxious|nervous|sad|angry|lonely|alone|afraid|hurt|hurting|shocking|shocked|shaken|awful|terrible"
+    "|not easy|unsettling|daunting|uncomfortable|concerned|concerning|desperate|grieving|proud|relieved|excited"
+    "|a lot to take in|a (?:hard|difficult|tough|stressful|worrying|scary|painful) (?:time|situation)"
+)
+"""What one feels, or what makes one feel so."""
+
 _VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern[str] | None], ...]] = {
     "hedging": (
         (
@@ -128,6 +138,42 @@ _VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern
         (lazy_pattern(r"hello", re.IGNORECASE), None, lazy_pattern(r",? world", re.IGNORECASE)),
         (lazy_pattern(r"take care", re.IGNORECASE), None, lazy_pattern(r" (?:of|to|not|when|that)\b")),
         (lazy_pattern(r"pleased to help|no worries", re.IGNORECASE), lazy_pattern(r"\b(?:have|has|with|are) $"), None),
+    ),
+    "empathy": (
+        (
+            lazy_pattern(r".*\bsorry", re.IGNORECASE),
+            None,
+            lazy_pattern(
+                r" to (?!hear|learn|see|read|know|have (?:put|caus|kept|let|made))"
+                r"|,? (?:but|however)\b|, (?:we|i|the|there|this|it|no)\b"
+                r"|[.;:-]? (?:that )?(?:we|i)(?:'m| am|'re| are)? "
+                r"(?:not|unable|can't|cannot|can not|won't|will not|don't|do not)\b",
+                re.IGNORECASE,
+            ),
+        ),
+        (
+            lazy_pattern(
+                r"(?:i know|i understand) (?:it|this|that)(?:'s| is)|you must (?:be|feel|have (?:been|felt))",
+                re.IGNORECASE,
+            ),
+            None,
+            lazy_pattern(rf"(?! (?:\w+ ){{0,2}}(?:{_FELT})\b)", re.IGNORECASE),
+        ),
+    ),
+    "condescending": (
+        (
+            lazy_pattern(r"calm down|chill out|get a grip", re.IGNORECASE),
+            lazy_pattern(r"[^\s.!?:\u2026\"'*_#>-][\"'*_]*[ ]*$"),
+            None,
+        ),
+        (
+            lazy_pattern(r"calm down|chill out|get a grip", re.IGNORECASE),
+            None,
+            lazy_pattern(
+                r",? (?!(?:please|already|dear|sir|ma'am|now|man|dude|will you|and (?:listen|read|think))\b)\w",
+                re.IGNORECASE,
+            ),
+        ),
     ),
 }
 _SURE_OF = frozenset(

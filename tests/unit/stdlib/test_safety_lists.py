@@ -32,6 +32,8 @@ NESTED = {
     "safety_harm_weapons",
     "safety_harm_people",
     "tone_hedging",
+    "tone_empathy",
+    "tone_condescending",
     "tone_politeness",
 }
 """Lists whose entries may stand in one another: either only their presence counts, or the longest alone is taken."""

@@ -128,3 +128,14 @@ def test_kinds_do_not_share_a_place() -> None:
     places = pii_places(text)
     assert all(one[1] <= other[0] for one, other in pairwise(places))
     assert sorted(place[2] for place in places) == ["card", "email", "ip", "phone", "ssn"]
+
+
+@pytest.mark.parametrize("name", ["Invoice no.", "Order", "Ref:", "Part number"])
+def test_numbers_that_are_named_otherwise_are_no_social_security_numbers(name: str) -> None:
+    assert pii_places(Text(f"{name} 123-45-6789.")) == []
+    assert [kind for _, _, kind in pii_places(Text("SSN 123-45-6789."))] == ["ssn"]
+
+
+def test_a_slash_between_blanks_parts_a_telephone_number() -> None:
+    assert [kind for _, _, kind in pii_places(Text("Tel. 030 / 123 45 67"))] == ["phone"]
+    assert pii_places(Text("05 / 10 / 2024")) == []

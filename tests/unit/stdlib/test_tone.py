@@ -321,3 +321,52 @@ def test_evidence_names_what_was_found() -> None:
 )
 def test_encouragements_that_have_another_sense(text: str, is_supportive: bool) -> None:
     assert tone_supportive(Text(text)) is is_supportive
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("I'm very sorry.", 1),
+        ("I'm sorry that happened.", 1),
+        ("I'm sorry this is happening.", 1),
+        ("I'm sorry for the inconvenience.", 1),
+        ("I am sorry for the trouble this caused.", 1),
+        ("We're sorry we let you down.", 1),
+        ("We are truly sorry about the mix-up.", 1),
+        ("Please accept our sincere apologies.", 1),
+        ("We apologise for the delay.", 1),
+        ("I know it's frightening.", 1),
+        ("I understand this is really scary.", 1),
+        ("You must be so worried.", 1),
+        ("No wonder you are upset.", 1),
+        ("I'm sorry, but I can't help with that.", 0),
+        ("I'm sorry. I cannot share that.", 0),
+        ("I'm very sorry, we are closed.", 0),
+        ("I am sorry to say that it is sold out.", 0),
+        ("I'm not sorry.", 0),
+        ("I know it's on page 5.", 0),
+        ("I understand this is for a friend.", 0),
+        ("You must be over 18.", 0),
+    ],
+)
+def test_regret_and_fellow_feeling_are_told_from_formulas(text: str, count: int) -> None:
+    assert tone_empathy(Text(text)) == count
+
+
+@pytest.mark.parametrize(
+    ("text", "looks_down"),
+    [
+        ("You should have read the contract.", True),
+        ("Calm down.", True),
+        ("It is only a form. Calm down!", True),
+        ("You clearly haven't studied.", True),
+        ("Let me explain this slowly.", True),
+        ("You should have received a mail.", False),
+        ("Calm down the dog first.", False),
+        ("Sit somewhere quiet, breathe and calm down.", False),
+        ("It helps to calm down.", False),
+        ("You clearly studied hard.", False),
+    ],
+)
+def test_reproaches_look_down(text: str, looks_down: bool) -> None:
+    assert tone_condescending(Text(text)) is looks_down
