@@ -18,7 +18,7 @@ from rubricc.stdlib._medical_frames import Found, frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
 from rubricc.stdlib._medical_populations import is_so_here, is_spoken_of, populations_found
 from rubricc.stdlib._medical_reassurance import reassurances_found
-from rubricc.stdlib._medical_status import FindingStatus, sentence_at, status_of
+from rubricc.stdlib._medical_status import FindingStatus, sentence_at, sentence_before, status_of
 
 Word = str | Text
 """A choice as a rubric gives it: a text, or a plain default."""
@@ -78,7 +78,7 @@ def medical_red_flags(text: Text, system: Word = "any", reading: Word = "present
 
 def _advised(text: Text, name: str, section: Word, when: Word) -> Iterator[Place]:
     for found in _in_section(text, name, section):
-        if name == ACTION_LIST and _is_no_number(text, found):
+        if _is_no_number(text, found):
             continue
         advice = advice_at(text, found.start, found.end)
         if advice is not None and str(when) in ("any", advice):
@@ -247,12 +247,37 @@ def negated_finding_places(text: Text, findings: Lexicon | None = None) -> Itera
         found = list(frames_found(text, FINDING_LIST))
     for item in found:
         if (
-            status_of(text, item.start, item.end) == "denied"
+            _is_absent(text, item)
             and not _NOT_OVER.match(text.straight[item.end : item.end + 60])
             and not _is_of_a_thing(text, item)
             and not _is_what_advice_denies(text, item.start)
         ):
             yield item.start, item.end, labels[item.entry]
+
+
+_OVER_AFTER = cue_pattern(
+    r"""
+    (?: (?:is|are|has|have)|'s)? ?(?:(?:now|all|completely|finally|already|since|fully|totally|entirely|mostly|been) )*
+    (?:gone(?: (?:now|away|completely|today|already|again))?(?:[.,;!)]| and\b| but\b|$)|resolved|disappeared|vanished|
+    subsided|went away|cleared(?: up)?(?:[.,;!)]| and\b|$))[^.;!?\n]{0,60}"""
+)
+_BACK_AGAIN = cue_pattern(
+    r"[^.;!?\n]{0,80}\b(?:(?:came|come|is|are|was|has come|have come) back|returned|recurred|not)\b"
+)
+_NOT_YET_OVER = cue_pattern(
+    r"\b(?:until|till|once|after|as soon as|when|before|if|hope|hopefully|should|wait|makes? sure|ensure)\b"
+)
+
+
+def _is_absent(text: Text, found: Found) -> bool:
+    """Tell whether a finding is denied, or is said to be over: `the rash is gone`."""
+    status = status_of(text, found.start, found.end)
+    if status == "denied":
+        return True
+    after = text.straight[found.end : found.end + 100]
+    if status != "stated" or not _OVER_AFTER.match(after) or _BACK_AGAIN.match(after):
+        return False
+    return not _NOT_YET_OVER.search(sentence_before(text, found.start))
 
 
 _OF_A_THING_AFTER = cue_pattern(

@@ -15,7 +15,7 @@ Advice = Literal["now", "conditional"]
 _LOOK_BACK, _LOOK_AHEAD = 200, 300
 _NOT_THE_READER = cue_pattern(
     r"""
-    (?:^|[\s,(])(?:i|we|i've|we've|i'll|we'll|i'm|we're)(?:\s+(?:had to|have to|will|went|did|do|didn't|
+    (?:^|[\s,(])(?:i|we|i've|we've|i'll|we'll|i'm|we're)(?:\s+(?:had to|have to|had|will|went|did|do|didn't|
     don't|decided to|tried to|plan to|planned to|want to|wanted to|should|might|may|can|can't|could|couldn't|cannot|
     was told to|need to|needed to|am going to|ended up|usually|often|always|never|just|also|go and|go|already|regularly|
     sometimes|then|even|'ll|am|was|were|have been|going to|going|thinking (?:of|about)|about to|supposed to))*\s*$"""
@@ -62,6 +62,21 @@ _WITHOUT = cue_pattern(
     \bwithout (?:first |prior |ever )?\Z"""
 )
 """Advice against doing something without the one that is asked."""
+_STOP_AND = cue_pattern(
+    r"""
+    \b(?:stop|quit|leave off) \w+ing\b[^.;!?]{0,40}?(?:,|\band\b|\bthen\b)(?: (?:and|then|please|immediately|instead))*
+    \s*\Z"""
+)
+"""What is to be stopped before the advice, which is not: `stop reading and call`."""
+_FOR_A_SIGN = cue_pattern(
+    r"""
+    (?: immediately| right away| at once| now| straight away)? (?:for|with|in case of) (?!(?:your|my|his|her|their|our|
+    this|that|these|those|the|a|an)\b)(?:[\w-]+ ){0,3}?(?:pains?|bleeding|breathing|breath|breathlessness|fevers?|
+    vomiting|seizures?|fainting|swelling|weakness|numbness|confusion|headaches?|rash(?:es)?|symptoms?|signs|reactions?|
+    overdoses?|poisoning|injur(?:y|ies)|burns?|strokes?|vision|consciousness|thoughts|dehydration|anaphylaxis|
+    emergenc(?:y|ies)|dizziness|palpitations|stiffness|pressure|speech)\b"""
+)
+"""Signs that nobody is said to have after the advice make it one for whoever gets them: `call 911 for chest pain`."""
 _EXCEPT = cue_pattern(r"\b(?:unless|until|except (?:if|when|in)|only if|only when)\b")
 _NEED = cue_pattern(
     r"""
@@ -91,9 +106,17 @@ def advice_at(text: Text, start: int, end: int) -> Advice | None:
         polarity = "denied"
     if is_question(text, start):
         return "conditional" if _FAQ.search(before) else None
-    if polarity == "denied" and not _NO_DELAY_IN.search(before) and not _WITHOUT.search(before):
+    if polarity == "denied" and not _denies_something_else(text, start, before):
         return "conditional" if _EXCEPT.search(after) else None
     return "conditional" if polarity == "neither" or _is_conditional(text, start, before, after) else "now"
+
+
+def _denies_something_else(text: Text, start: int, before: str) -> bool:
+    """Tell whether what is denied is a delay, or something else that stands before the advice."""
+    if _NO_DELAY_IN.search(before) or _WITHOUT.search(before):
+        return True
+    first = text.straight[start : start + 20].split(" ")[0].lower()
+    return not first.endswith("ing") and _STOP_AND.search(before)
 
 
 def _is_no_advice(text: Text, before: str, after: str) -> bool:
@@ -128,6 +151,8 @@ def is_denied_advice(text: Text, start: int, end: int) -> bool:
 
 def _is_conditional(text: Text, start: int, before: str, after: str) -> bool:
     """Tell whether the sentence, or the heading of the list, makes a condition."""
+    if _FOR_A_SIGN.match(after):
+        return True
     parts = [before, after]
     head = head_of(text, start)
     if head is not None and head.rstrip("*_ ").endswith(":"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rubricc.runtime.lexicon import Hit
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
+from rubricc.stdlib._medical_classes import is_of_class
 from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_frames import Found, frames_found
 from rubricc.stdlib._medical_notation import frame_table
@@ -53,10 +54,39 @@ def _is_of_the_body(text: Text, drug: Found) -> bool:
 
 
 def drugs_read(text: Text, group: str, reading: str) -> list[Found]:
-    """Give back the medicines of a class that are named, `advised` (affirmed) or `warned` against (denied)."""
-    sections = frame_table(MEDICATION_LIST).sections
-    found = [drug for drug in drugs_found(text) if group in ("any", sections[drug.entry])]
+    """Give back the medicines of a class that are named, `advised` (affirmed) or `warned` against (denied).
+
+    What someone is said to be allergic to is not advised.
+    """
+    table = frame_table(MEDICATION_LIST)
+    sections, labels = table.sections, table.labels
+    found = [drug for drug in drugs_found(text) if is_of_class(group, sections[drug.entry], labels[drug.entry])]
     if reading == "any":
         return found
     wanted = "affirmed" if reading == "advised" else "denied"
-    return [drug for drug in found if polarity_of(text, Hit(drug.start, drug.end, 0)) == wanted]
+    return [
+        drug
+        for drug in found
+        if polarity_of(text, Hit(drug.start, drug.end, 0)) == wanted
+        and not (wanted == "affirmed" and _is_allergen(text, drug))
+    ]
+
+
+_ALLERGIC_BEFORE = cue_pattern(
+    r"""
+    \b(?:allerg(?:y|ic|ies)|hypersensitiv(?:e|ity)|intoleran(?:t|ce)|sensitivity|reacted|reactions?|anaphylaxis)
+    (?: \w+)? (?:to|from) (?:any |the |drugs like |medicines like )?(?:(?:[\w-]+, )*[\w-]+,? (?:and|or) |[\w-]+/)?\Z"""
+)
+_ALLERGEN_AFTER = cue_pattern(
+    r"""
+    [\s-]*(?:allerg(?:y|ies|ic)|intoleran(?:ce|t)|hypersensitivity|anaphylaxis|sensitivity)
+    (?:[^\w\s]|$|\s(?!\s*(?:tablets?|medic|pills?|relief|capsules?|drops|spray|syrup)))"""
+)
+
+
+def _is_allergen(text: Text, drug: Found) -> bool:
+    """Tell whether a medicine is named as what someone is allergic to."""
+    straight = text.straight
+    return _ALLERGEN_AFTER.match(straight[drug.end : drug.end + 40]) or _ALLERGIC_BEFORE.search(
+        straight[max(0, drug.start - 80) : drug.start]
+    )

@@ -9,7 +9,7 @@ from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_cues import cue_pattern, long_expression
 from rubricc.stdlib._medical_frames import frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
-from rubricc.stdlib._medical_status import status_of
+from rubricc.stdlib._medical_status import sentence_before, status_of
 from rubricc.stdlib._memo import remembered
 
 POPULATION_LIST = "medical_populations"
@@ -47,6 +47,14 @@ _APPLIES_BEFORE = cue_pattern(
     just|limited)\s+(?:(?:a|an|the|your|any|people|patients|those|someone|women|adults|individuals|with|who|are|
     is|have|has|on|severe|chronic|currently|you|you're|she's|he's|being)\s+){0,4}\Z"""
 )
+_ASKED_FOR_ONESELF = cue_pattern(
+    r"""
+    \b(?:(?:can|could|may|should|do|must|will|am) i|for me|if i (?:take|use|have|eat|drink))\b[^?]*\b(?:(?:while|whilst|
+    since|because) (?:i'm |i am )?|during (?:my )?|as an? |(?:with|given|in) my )(?:
+    currently |still |also )?
+    \Z"""
+)
+"""Asked about oneself as one of them: `can I take it while breastfeeding?`."""
 _DENIED_AFTER = cue_pattern(
     r"""
     (?:\s+tests?|\s+status)?\s*(?:[:\u2013-]\s*)?(?:(?:is|was|were|has been|been|are)\s+)?
@@ -118,4 +126,7 @@ def is_spoken_of(text: Text, start: int, end: int) -> bool:
 
 def is_so_here(text: Text, start: int, end: int) -> bool:
     """Tell whether it is stated that someone is one of these people."""
-    return is_spoken_of(text, start, end) and status_of(text, start, end) == "stated"
+    if not is_spoken_of(text, start, end):
+        return False
+    status = status_of(text, start, end)
+    return status == "stated" or (status == "asked" and _ASKED_FOR_ONESELF.search(sentence_before(text, start)))

@@ -28,7 +28,8 @@ _BUT_CARE = cue_pattern(
     r"""
     \b(?:but|still|however|though),? (?:please |do |you should |you need to |i'd |i would |always )*(?:call|see|get|ask|
     talk|speak|contact|consult|go to|seek|check|ring|visit|book|make an appointment|have (?:it|that|this|him|her|them)
-    (?: (?:checked|looked|seen|examined)))\b"""
+    (?: (?:checked|looked|seen|examined))|let's|make sure|be (?:sure|safe)|to be (?:sure|safe|on the safe side)|
+    it(?:'s| is) (?:worth|best|better|safer|wise|safest)|better (?:to )?(?:be|check|get|have))\b"""
 )
 _DISTANT = cue_pattern(
     r"""

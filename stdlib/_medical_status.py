@@ -68,6 +68,24 @@ _LONG_AGO = cue_pattern(
     \b(?:years? ago|decades? ago|as a (?:child|kid|teenager)|in (?:19|20)\d\d|when i was (?:a |young|little|\d)|
     last year|months ago|in the past|previously|used to)\b"""
 )
+_WONDERED = cue_pattern(
+    r"""
+    \b(?:wonder(?:ing|ed)?|not sure|unsure|(?:do not|don't) know|can't tell|cannot tell|curious|no idea|worried) (?:if|
+    whether) (?:this|my|these|that)(?: \w+)?\s*\Z"""
+)
+"""What one has, and only its meaning is in doubt: `I wonder if this chest pain is serious`."""
+_AT_AN_EVENT_BEFORE = cue_pattern(
+    r"""
+    \b(?:when (?:i|he|she|they) had (?:my|his|her|their|an?)|(?:before|during) (?:his|her|their))(?: first| last)?
+    \s+\Z"""
+)
+_AT_AN_EVENT_AFTER = cue_pattern(
+    r"""
+    \s+(?:right |just |shortly )?(?:when|before|after|during) (?:(?:he|she|they) had (?:his|her|their|an?)|his|her|
+    their)(?: first| last)? (?:heart attack|stroke|surgery|operation|bypass|pulmonary embolism|blood clot|aneurysm|
+    pneumonia|covid)\b"""
+)
+"""A sign that someone else had when they were ill once: `he had chest pain before his heart attack`."""
 _OTHERS_BEFORE = cue_pattern(
     r"\b(?:grand(?:mother|father|ma|pa|parents)|family history|runs in the family|ancestors?)\b"
 )
@@ -113,6 +131,11 @@ def _before_in_sentence(text: Text, start: int) -> tuple[str, str]:
     return straight[max(begin, start - _REACH_BACK) : start], straight[start : min(stop, start + _REACH_BACK)]
 
 
+def sentence_before(text: Text, start: int) -> str:
+    """Give back the words of its sentence that stand near before a place, straight."""
+    return _before_in_sentence(text, start)[0]
+
+
 def is_question(text: Text, place: int) -> bool:
     """Tell whether the sentence that a place is in ends with a question mark; signs of markup after it do not count."""
     number = sentence_at(text, place)
@@ -143,9 +166,12 @@ def _status_in_question(text: Text, start: int, end: int, before: str) -> Findin
 
 def _status_in_statement(text: Text, hit: Hit, before: str, rest: str) -> FindingStatus:
     polarity = polarity_of(text, hit)
+    doubted = polarity != "affirmed" or _IF_BEFORE.search(before)
+    if doubted and _WONDERED.search(before):
+        return "stated"
     if polarity == "denied":
         return "general" if _NO_DELAY.search(before) else "denied"
-    if polarity == "neither" or _IF_BEFORE.search(before):
+    if doubted:
         return "conditional"
     told = FIRST_PERSON.search(before + text.straight[hit.start : hit.end])
     general = None if told else _GENERAL_BEFORE.search(before)
@@ -153,7 +179,16 @@ def _status_in_statement(text: Text, hit: Hit, before: str, rest: str) -> Findin
         return "general"
     if general or _OTHERS_BEFORE.search(before) or _LONG_AGO.search(rest[:60]):
         return "general"
+    if _is_at_an_event(before, rest, hit.end - hit.start):
+        return "general"
     return "stated"
+
+
+def _is_at_an_event(before: str, rest: str, length: int) -> bool:
+    """Tell whether words stand with an illness that somebody had once, or are that illness."""
+    if rest[:4].lower() == "had ":
+        before += " ".join(rest[:12].split(" ")[:2]) + " "
+    return _AT_AN_EVENT_AFTER.match(rest[length:]) or _AT_AN_EVENT_BEFORE.search(before)
 
 
 def _status_of_head(text: Text, start: int) -> FindingStatus | None:

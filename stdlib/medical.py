@@ -259,8 +259,9 @@ MEDICINES = (
         run=medical_medication,
         evidence=medication_places,
         summary="Whether a medicine is named by its generic name or a common brand: of one class where it is given, "
-        "`advised` (affirmed) or `warned` against (denied) where it is asked for. A medicine has one class, aspirin "
-        "`nsaid`. Hormones and nutrients of the body do not count.",
+        "`advised` (affirmed) or `warned` against (denied) where it is asked for. A medicine may have several "
+        "classes: aspirin is an `nsaid`, `analgesic` and `antiplatelet`. Hormones "
+        "and nutrients of the body do not count.",
         languages=ENGLISH,
         standalone=False,
         cases=(
