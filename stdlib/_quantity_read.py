@@ -14,7 +14,7 @@ UNIT_BLANKS = " \u00a0\u2009\u202f~"
 LATEX_GAP = r"\\[,;:!\ ]|\\(?:text|mathrm|textrm|mbox|rm)\{[ ~]?"
 ADJECTIVES = (
     "heaping|heaped|level|rounded|scant|generous|full|whole|consecutive|straight|additional|extra|more|further"
-    "|large|small|long|short|calendar"
+    "|large|small|long|short|calendar|entire|solid"
 )
 UNIT_GAP = lazy_pattern(
     rf"[-\u2011](?=[^\W\d_])|[ ]\([a-z]+(?:[ -][a-z]+){{0,2}}\)[ ]"
@@ -37,7 +37,14 @@ OVER = lazy_pattern(
     rf"(?:[{UNIT_BLANKS}]?(?:/|\u2044|\u2215)[{UNIT_BLANKS}]?|[ ]per[ ]|-per-|[ ](?P<each>an?|each|every)[ ])"
     rf"(?:(?P<amount>[0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)[{UNIT_BLANKS}-]?)?(?:{LATEX_GAP})?"
 )
-INVERSE = lazy_pattern(r"[ ·⋅](?P<unit>[^\W\d_]{1,8})(?:⁻(?P<up>[¹²³])|\^\{?-(?P<flat>[123])\}?)")
+INVERSE = lazy_pattern(
+    r"[ ·⋅](?P<unit>[^\W\d_]{1,8})(?:⁻(?P<up>[¹²³])|\^\{?[-\u2212](?P<flat>[123])\}?"
+    r"|(?<=[ ·⋅](?:s|m|h|g|l|L|K))[-\u2212](?P<bare>[123])(?![\w.-])"
+    r"|(?<=[ ·⋅](?:cm|dm|mm|mL|ml|kg))[-\u2212](?P<twice>[123])(?![\w.-])"
+    r"|(?<=[ ·⋅](?:mol|min))[-\u2212](?P<thrice>[123])(?![\w.-]))"
+)
+INVERTED = lazy_pattern(r"⁻[¹²³]|\^\{?[-\u2212][123]")
+SQUARED = lazy_pattern(r"[ ](?:squared|per second|a second)(?!\w)")
 UNIT_PRODUCT = lazy_pattern(r"[·⋅]|\\cdot[ ]?")
 ADVERB = lazy_pattern(r"[ ](daily|hourly|weekly|monthly|yearly|annually)\b", re.IGNORECASE)
 ADVERBS = {"daily": "day", "hourly": "hour", "weekly": "week", "monthly": "month"}
@@ -148,7 +155,10 @@ def read_unit(name: str, language: str) -> tuple[Unit, ...]:
     if read is None:
         return ()
     own = tuple(unit for unit in read.units if unit.name == wanted)
-    return (own or read.units) if read.end == len(wanted) else ()
+    units = own or read.units
+    if units[0].over == ("working time",):
+        units = units[:1]  # asked for by name, a working day is no other day
+    return units if read.end == len(wanted) else ()
 
 
 def _simple(text: str, at: int, table: UnitTable) -> Read | None:
@@ -227,9 +237,12 @@ def _product(text: str, end: int, units: tuple[Unit, ...], table: UnitTable) -> 
     inverse = INVERSE.match(text, end)
     if inverse is not None:
         under = table.symbols.get(inverse["unit"])
-        power = int(inverse["flat"] or "¹²³".index(inverse["up"]) + 1)
+        flat = next((inverse[name] for name in ("flat", "bare", "twice", "thrice") if inverse[name]), None)
+        power = int(flat or "¹²³".index(inverse["up"]) + 1)
+        named = table.symbols.get(f"{inverse['unit']}{power}", ()) if power > 1 else ()
         if under is not None:
-            return Read(inverse.end(), _divided(units, tuple(_raised(unit, power) for unit in under), Fraction(1)))
+            raised = (*named, *(_raised(unit, power) for unit in under))
+            return Read(inverse.end(), _divided(units, raised, Fraction(1)))
     times = UNIT_PRODUCT.match(text, end)
     factor = None if times is None else _simple(text, times.end(), table)
     if factor is None:
@@ -249,6 +262,9 @@ def _quotient(text: str, end: int, units: tuple[Unit, ...], table: UnitTable, pl
         return None
     if over["amount"] and any(one.over == other.over for one in units for other in below.units):
         return None  # the other half of `101 °F/38.3 °C`
+    squared = SQUARED.match(text, below.end) if below.units[0].name == "second" else None
+    if squared is not None:
+        below = Read(squared.end(), tuple(_raised(unit, 2) for unit in below.units))
     return Read(below.end, _divided(units, below.units, Fraction(over["amount"] or 1)))
 
 
@@ -308,6 +324,8 @@ def _is_unit_here(text: str, start: int, found: Read, gap: str, digits: int, wor
     following = text[found.end : found.end + 1]
     if len(word) == 1 and following in ("'", "\u2019") and text[found.end + 1 : found.end + 2].isalpha():
         return False  # the elided word of `5 d'eau`
+    if INVERTED.match(text, found.end) or (following == "%" and word[-1:].isalpha()):
+        return False  # per mole, and mole per cent
     if following.isalpha() or following == "_" or (following.isdecimal() and word[-1:].isalpha()):
         return following.isdecimal() and attached and word in ("h", "m", "ft", "min", "lb", "st")
     if worded and len(word) < 3 and word not in ("%", "kg", "mg", "km", "cm", "mm", "ml", "mL"):

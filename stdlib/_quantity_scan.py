@@ -15,7 +15,7 @@ from rubricc.stdlib._quantity_foreign import foreign_numbers
 from rubricc.stdlib._quantity_join import Item, Quantity, connected, two_units_as_one
 from rubricc.stdlib._quantity_labels import is_label, is_never
 from rubricc.stdlib._quantity_numbers import Number, digit_numbers, one_for_one_digits
-from rubricc.stdlib._quantity_read import over_after, unit_after
+from rubricc.stdlib._quantity_read import Read, over_after, unit_after
 from rubricc.stdlib._quantity_units import unit_table
 from rubricc.stdlib._quantity_words import with_share, worded_numbers
 from rubricc.stdlib._time_years import years
@@ -31,6 +31,9 @@ DECADE_BEFORE = lazy_pattern(
     r"(?:(?<!\w)(?:the|his|her|their|your|my|our|its|early|mid|late)[ ]|[0-9]0s[ ]?(?:and|or|to|,|-)[ ]?(?:the[ ])?)\Z",
     re.IGNORECASE,
 )
+LAST_DIGITS = lazy_pattern(r"\([0-9]{1,2}\)")
+GIVEN_BEFORE = lazy_pattern(r"\([0-9.,]{1,12}[ ]?(?:±|\+/-|\\pm)[ ]?\Z")
+MILLIONS = lazy_pattern(r"[mM][ ][^\W\d_]{3}")
 TALLEST = 9
 """Feet beyond which `5'11` without a closing sign is no height."""
 LINE_LOOKED_AT = 400
@@ -91,6 +94,12 @@ def _with_unit(text: str, number: Number, language: str) -> Iterator[Item]:
     read = unit_after(text, at, language, number.digits)
     if read is None and (number.worded or share):
         read = unit_after(text, at, language, number.digits, worded=True)
+    if read is None:
+        read = _past_bracket(text, number, language)
+    millions = _millions(text, number, language)
+    if millions is not None:
+        yield millions
+        return
     if read is None and BLOOD_PRESSURE.search(text[max(0, number.start - 30) : number.start]):
         pair = _pressures(text, number)
         units = unit_table("en").symbols["mmHg"]
@@ -112,6 +121,27 @@ def _with_unit(text: str, number: Number, language: str) -> Iterator[Item]:
     after, end = with_share(text, read.end) if language == "en" and not share else (Fraction(0), read.end)
     extra = share or after
     yield Item(number, end, read.units, number.value + extra if extra else number.value, number.plain)
+
+
+def _past_bracket(text: str, number: Number, language: str) -> Read | None:
+    """Give back the unit of a value with its uncertainty: `(5.00 ± 0.05) g`, `9.8(1) m/s²`."""
+    digits = LAST_DIGITS.match(text, number.end)
+    if digits is not None and "." in text[number.start : number.end]:
+        return unit_after(text, digits.end(), language, number.digits)
+    closed = text[number.end : number.end + 1] == ")"
+    if closed and GIVEN_BEFORE.search(text, max(0, number.start - 30), number.start):
+        return unit_after(text, number.end + 1, language, number.digits)
+    return None
+
+
+def _millions(text: str, number: Number, language: str) -> Item | None:
+    """Give back millions of money, as in `1.2m euros`, None where it is something else."""
+    if MILLIONS.match(text, number.end) is None or number.worded:
+        return None
+    read = unit_after(text, number.end + 1, language, number.digits)
+    if read is None or not read.units[0].is_currency:
+        return None
+    return Item(number, read.end, read.units, number.value * 10**6, True)
 
 
 def _is_decade(text: str, number: Number, end: int) -> bool:

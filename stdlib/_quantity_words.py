@@ -59,7 +59,9 @@ MEASURES = (
     "|ounce|kilo|kilogram|gram|milligram|tonne|ton|pinch|dash|glass|bottle|slice|clove|drop"
 )
 MEASURED = lazy_pattern(
-    rf"an?[ ](?:(?:{MEASURES})[ ]of\b|(?P<timed>{TIMED}|mile)\b(?P<more>[ ]and[ ]a[ ](?:half|quarter)\b)?)"
+    rf"an?[ ](?:(?:{MEASURES})[ ]of\b|(?P<timed>{TIMED}|mile)"
+    r"(?:(?P<long>-?long\b)|\b(?P<more>[ ]and[ ]a[ ](?:half|quarter)\b)?)"
+    rf"|(?:full|whole|entire|solid)[ ](?:{TIMED})\b)"
 )
 TIME_BEFORE = lazy_pattern(rf"(?<![\w-])(?:{BEFORE_AN})[ ]\Z")
 AND_SHARE = lazy_pattern(
@@ -105,7 +107,7 @@ def _beginnings(text: str) -> list[int]:
 
 def _is_one(lower: str, found: re.Match[str]) -> bool:
     """Tell whether the article of `an hour` counts: not where it means each, as in `once an hour`."""
-    if found["timed"] is None or found["more"]:
+    if found["timed"] is None or found["more"] or found["long"]:
         return True
     return TIME_BEFORE.search(lower, max(0, found.start() - 10), found.start()) is not None
 

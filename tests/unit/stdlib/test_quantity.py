@@ -377,3 +377,33 @@ def test_places_are_those_of_the_original() -> None:
     text = "naïve 🙂 – run １０–15 km now"
     (place,) = places_some(Text(text), "km", 0, 99)
     assert text[place[0] : place[1]] == "１０–15 km"
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "expected"),
+    [
+        ("10 business days", "day", [10]),
+        ("within 5 working days", "business day", [5]),
+        ("within 5 days", "business day", []),
+        ("for a full week", "day", [7]),
+        ("a whole year", "year", [1]),
+        ("a week-long trial", "week", [1]),
+        ("a weeklong course", "week", [1]),
+        ("once a week", "week", []),
+        ("1.2m euros", "EUR", [1200000]),
+        ("It is 1.2m long.", "m", [1.2]),
+        ("(5.00 ± 0.05) g", "g", [5]),
+        ("(9.8 ± 0.1) m/s²", "m/s²", [9.8]),
+        ("9.8(1) m/s²", "m/s²", [9.8]),
+        ("See 3 (5) g", "g", []),
+        ("9.77 metres per second squared", "m/s²", [9.77]),
+        ("1.00 g cm-3", "g/cm³", [1]),
+        ("9.81 m s-2", "m/s²", [9.81]),
+        ("9.81 m s^-2", "m/s²", [9.81]),
+        ("20 mol%", "mol", []),
+        ("6.02×10²³ mol⁻¹", "mol", []),
+        ("2 mol", "mol", [2]),
+    ],
+)
+def test_uncertainties_powers_and_lengths_of_time(text: str, unit: str, expected: list[object]) -> None:
+    assert ends(text, unit) == expected
