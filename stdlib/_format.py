@@ -19,7 +19,10 @@ BOLD_START = lazy_pattern(
     rf"^[ \t]*(?:[-*+>]+[ \t]+)*{NUMBERED}(?:\*\*|__)(?P<name>[^\n*]{{1,80}}?):?(?:\*\*|__)", re.M
 )
 LONE_NAME = lazy_pattern(rf"^[ \t]*{NUMBERED}(?P<name>[^\W\d_][^\n:.!?]{{0,60}})[ \t]*$", re.M)
-PLACEHOLDER = lazy_pattern(r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\])[^\[\]\n]{1,120}\](?![(\[])")
+PLACEHOLDER = lazy_pattern(
+    r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\]"
+    r"|[A-Z][^\[\]\n]{1,80}[ ,](?:19|20)[0-9]{2}[a-z]?(?:[,;:] ?[^\[\]\n]{1,80})?\])[^\[\]\n]{1,120}\](?![(\[])"
+)
 CODE_PLACEHOLDER = lazy_pattern(lambda: PLACEHOLDER.pattern.replace(r"\^", r"""\^|["']""", 1))
 """In code a bracket before a quotation mark opens a list of strings."""
 CODE = lazy_pattern(r"(?<!`)(`{1,3})(?!`)[^`]+\1(?!`)")

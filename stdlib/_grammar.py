@@ -10,6 +10,7 @@ from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._quantity_units import unit_table
 
 Fault = tuple[int, int, str]
 """Start and end in the original, and Harper's name for the kind of fault."""
@@ -57,12 +58,21 @@ def grammar_spelling_places(text: Text, dialect: str | Text = "any", known: Lexi
 
 
 def _misspelt(text: Text, dialect: str | Text, known: Lexicon | None) -> list[Fault] | None:
-    """Give back the spelling faults outside the places where a known phrase stands."""
+    """Give back the spelling faults outside the places where a known phrase stands; symbols of units are none."""
     faults = _faults(text, dialect, SPELLING_KINDS)
+    faults = faults and [fault for fault in faults if not _is_symbol(text.original, *fault[:2])]
     if not faults or known is None or not text.has(known):
         return faults
     hits = text.hits(known)
     return [fault for fault in faults if not any(hit.start <= fault[0] and fault[1] <= hit.end for hit in hits)]
+
+
+def _is_symbol(original: str, start: int, end: int) -> bool:
+    """Tell whether a word is a letter by itself (`T = 5`), or the symbol of a unit after its number (`20 kPa`)."""
+    word = original[start:end]
+    if len(word) == 1:
+        return True
+    return original[max(0, start - 2) : start].rstrip(" \u00a0")[-1:].isdecimal() and word in unit_table("en").symbols
 
 
 def _faults(text: Text, dialect: str | Text, kinds: frozenset[str]) -> list[Fault] | None:

@@ -13,7 +13,7 @@ from rubricc.runtime.fold import is_mark, without_surrogates
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._chrf import chrf_score
-from rubricc.stdlib._numerals import Numeral, numerals
+from rubricc.stdlib._numerals import Numeral, numeral_places
 
 References = Text | str | tuple[str | Text, ...] | list[str | Text] | None
 """One reference, several, or None where the input that holds them is absent."""
@@ -112,7 +112,7 @@ def reference_number_equals(
     expected = _expected(listed(references) or (), text.language)
     if not expected:
         return None
-    found = _picked(tuple(numerals(text.original, text.language)), str(getattr(which, "original", which)))
+    found = _picked(_values(text.original, text.language), str(getattr(which, "original", which)))
     slack = Fraction(str(tolerance))
     return any(
         number.percent == other.percent and abs(number.value - other.value) <= slack
@@ -123,7 +123,20 @@ def reference_number_equals(
 
 def _expected(references: tuple[str, ...], language: str) -> tuple[Numeral, ...]:
     """Give back the last number of each reference."""
-    return tuple(number for item in references for number in tuple(numerals(item, language))[-1:])
+    return tuple(number for item in references for number in _values(item, language)[-1:])
+
+
+_UNCERTAIN = lazy_pattern(r"(?:\u00b1|\+/[-\u2212]?|\\pm)\s?\Z")
+
+
+def stated_values(text: str, language: str) -> tuple[tuple[Numeral, int, int], ...]:
+    """Give back the numbers of a text and their places, but what is only the uncertainty of one (`9.79 ± 0.03`)."""
+    places = tuple(numeral_places(text, language))
+    return tuple(one for one in places if not _UNCERTAIN.search(text, max(0, one[1] - 5), one[1])) or places
+
+
+def _values(text: str, language: str) -> tuple[Numeral, ...]:
+    return tuple(one for one, _, _ in stated_values(text, language))
 
 
 def _picked(found: tuple[Numeral, ...], which: str) -> tuple[Numeral, ...]:

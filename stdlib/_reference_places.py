@@ -8,8 +8,7 @@ from typing import Any
 
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
-from rubricc.stdlib._numerals import numeral_places
-from rubricc.stdlib._reference import ARTICLES, References, listed, plain_tokens, token_places
+from rubricc.stdlib._reference import ARTICLES, References, listed, plain_tokens, stated_values, token_places
 
 
 def reference_contains_answer_places(text: Text, references: References) -> tuple[Place, ...]:
@@ -45,7 +44,7 @@ def reference_number_equals_places(
     text: Text, references: References, tolerance: Any = 0, which: str | Text = "last"
 ) -> tuple[Place, ...]:
     """Give back the number of the text that is compared, or all of them, equal or not."""
-    places = tuple((start, end, "") for _, start, end in numeral_places(text.original, text.language))
+    places = tuple((start, end, "") for _, start, end in stated_values(text.original, text.language))
     name = str(getattr(which, "original", which))
     if name == "any":
         return places

@@ -55,7 +55,7 @@ _AS_VERB = lazy_pattern(
     r"-|(?<=nothing) (?:like|but|if|short|less|compared|to|more)\b"
     r"| (?:yourself|yourselves|around|me|them|him|her|it|on|out|your|with|shelter|food|house|owner|lover)\b|'s"
 )
-_PRAISE = lazy_pattern(
+_ABUSE_PRAISED = lazy_pattern(
     r" (?:good|great|talented|smart|rich|beautiful|amazing|lucky|fast|funny|if|about|for|in love|proud|happy)\b"
 )
 _BEFORE_ABUSE = 80
@@ -205,7 +205,7 @@ def _insults_by_word(before: str, after: str) -> bool:
     """Tell whether an adjective is said of who is spoken to."""
     if _HOW.search(before):
         return _AIMED_AFTER.match(after) is not None
-    if _PRAISE.match(after) or _OR_ELSE.match(after):
+    if _ABUSE_PRAISED.match(after) or _OR_ELSE.match(after):
         return False
     return _AIMED.search(before) is not None or _AIMED_AFTER.match(after) is not None
 

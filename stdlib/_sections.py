@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -18,6 +19,9 @@ from rubricc.stdlib._memo import remembered
 NAME_END = lazy_pattern(r"[ \t]*:?(?:\*\*|__)?:?[ \t]*")
 """What closes a label, between the name and what it labels."""
 NUMBER = lazy_pattern(r"[0-9]+")
+TEXT_NEXT = lazy_pattern(r"\r?\n[ \t]*[^\s#]")
+UNNUMBERED_NEXT = lazy_pattern(r"(?:\r?\n[ \t]*){1,2}(?=[^\s])(?![0-9]{1,3}[.)]|#)")
+BLANK_BEFORE = lazy_pattern(r"\A\s*\Z|\n[ \t]*\r?\n[ \t]*\Z")
 LABEL_RANK = 7
 """Below the six levels of headings."""
 
@@ -99,11 +103,26 @@ def _label_marks(text: Text) -> Iterator[SectionMark]:
         for match in expression.finditer(original):
             start, end = match.span("name")
             lone = expression is LONE_NAME
-            if len(match["name"].split()) <= 8 and (match["name"].isupper() or not lone):
-                style = "lone" if lone else NUMBER.sub("0", original[match.start() : start])
+            short = lone and not match["name"].isupper()
+            if len(match["name"].split()) <= 8 and (not short or _is_title_line(original, match)):
+                style = ("plain" if short else "lone") if lone else NUMBER.sub("0", original[match.start() : start])
                 closing = NAME_END.match(original, end)
                 body = end if closing is None else closing.end()
                 yield SectionMark(_line_start(text, match.start()), start, end, body, LABEL_RANK, style)
+
+
+def _is_title_line(original: str, match: re.Match[str]) -> bool:
+    """Tell whether a short line without marks is the title of what follows.
+
+    It begins with a capital letter, nothing or a blank line stands before it, and text right after it; or it is
+    numbered and a line follows that is not.
+    """
+    if not match["name"][0].isupper():
+        return False
+    if match.group().lstrip()[0].isdecimal():
+        return UNNUMBERED_NEXT.match(original, match.end()) is not None
+    follows = TEXT_NEXT.match(original, match.end()) is not None
+    return follows and BLANK_BEFORE.search(original, max(0, match.start() - 8), match.start()) is not None
 
 
 def _line_start(text: Text, place: int) -> int:

@@ -19,7 +19,7 @@ CODE_STRETCH = lazy_pattern(r"(?ms)^[ \t]*(?P<marks>`{3,})[^`\n]*$.*?(?:^[ \t]*(
 QUOTATION = lazy_pattern(
     r"(?<![\w\"])\"(?=[^\s\"])(?:[^\"\n]|\n(?!\s*\n)){1,2000}(?<!\s)\"(?!\w)"
     r"|“(?:[^“”\n]|\n(?!\s*\n)){1,2000}[”“]|„(?:[^“”„\n]|\n(?!\s*\n)){1,2000}[“”]"
-    r"|«(?:[^«»\n]|\n(?!\s*\n)){1,2000}»|「[^「」\n]{1,2000}」|『[^『』\n]{1,2000}』"
+    r"|«(?:[^«»\n]|\n(?!\s*\n)){1,2000}»|(?<!\w)»(?=[^\s«»])(?:[^«»\n]|\n(?!\s*\n)){0,2000}[^\s«»]«(?!\w)|「[^「」\n]{1,2000}」|『[^『』\n]{1,2000}』"
 )
 """Marks of which the first opens a word and the last closes one, in one paragraph; a mark for inches is none."""
 

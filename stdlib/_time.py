@@ -16,6 +16,7 @@ from rubricc.stdlib._quantity_join import Quantity
 from rubricc.stdlib._quantity_scan import quantities
 from rubricc.stdlib._quantity_units import unit_table
 from rubricc.stdlib._time_calendar import Days
+from rubricc.stdlib._time_clock import spoken_times
 from rubricc.stdlib._time_dates import Dated, dates, today_of
 from rubricc.stdlib._time_recurrence import Recurrence, recurrences
 from rubricc.stdlib._time_words import TIME_LANGUAGES
@@ -216,10 +217,12 @@ def time_clock_times(text: Text) -> tuple[str, ...]:
 
 def places_of_clock_times(text: Text) -> tuple[Place, ...]:
     """Give back where times of day stand, with the time."""
-    if not any(sign in text.original for sign in "0123456789") and "no" not in text.folded and "mid" not in text.folded:
+    hints = ("no", "mid", "past", "quarter", "minutes")
+    if not any(sign in text.original for sign in "0123456789") and not any(hint in text.folded for hint in hints):
         return ()
     found = ((*match.span(), _clock_time(match)) for match in CLOCK_TIME.finditer(text.straight))
-    return tuple((start, end, shown) for start, end, shown in found if shown)
+    spoken = spoken_times(text.straight)
+    return tuple(sorted((start, end, shown) for start, end, shown in (*found, *spoken) if shown))
 
 
 def _clock_time(match: re.Match[str]) -> str:

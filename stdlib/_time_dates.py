@@ -48,6 +48,10 @@ DAY_AFTER = lazy_pattern(
     re.IGNORECASE,
 )
 YEAR_AFTER = lazy_pattern(r"\.?(?:,\s*|\s+(?:de\s+|del\s+|of\s+)?|-)(?P<year>[0-9]{4})(?![\w/:%-]|[.,][0-9])")
+SHORT_YEAR_AFTER = lazy_pattern(
+    r"\.?,?\s+(?:['\u2019](?P<marked>[0-9]{2})(?!\w)|(?P<bare>[0-9]{2})(?=\s*(?:[.,;:)!?]?\s*\Z|[;)\n]|\.\s)))"
+)
+"""A year of two digits: with an apostrophe, or where nothing follows that it could count."""
 WEEKDAY_BEFORE = lazy_pattern(
     r"(?<!\w)(?P<name>[^\W\d_]+(?:-feira)?)\.?,?\s+(?:the\s+|den\s+|le\s+|el\s+|dem\s+|il\s+)?\Z"
 )
@@ -182,14 +186,23 @@ def _with_day(text: str, start: int, end: int, month: int, language: str, words:
     elif after is not None:
         day, end = int(after["day"]), after.end()
         till = int(after["till"] or day)
-    year = YEAR_AFTER.match(text, end)
-    if day is None and year is None:
+    number, end = _year_after(text, end, before is not None)
+    if day is None and number is None:
         return None
-    if year is not None:
-        end = year.end()
     start, weekday = _with_weekday(text, start, end, words)
-    found = _of_parts(start, end, None if year is None else int(year["year"]), month, day, weekday)
+    found = _of_parts(start, end, number, month, day, weekday)
     return found if till is None or till == day else _until(found, till)
+
+
+def _year_after(text: str, at: int, has_day: bool) -> tuple[int | None, int]:
+    """Give back the year after a month and where it ends; one of two digits only where a day stands before it."""
+    whole = YEAR_AFTER.match(text, at)
+    if whole is not None:
+        return int(whole["year"]), whole.end()
+    short = SHORT_YEAR_AFTER.match(text, at) if has_day else None
+    if short is not None:
+        return _full_year(short["marked"] or short["bare"]), short.end()
+    return None, at
 
 
 def _until(found: Dated | Relative, till: int) -> Dated | Relative:

@@ -123,3 +123,26 @@ def test_a_section_reaches_to_the_next_of_its_kind(text: str, body: str | None, 
     assert found == body
     shown = [(before + text)[start:end] for start, end, _ in item.evidence(Text(before + text), names)]
     assert shown == ([] if body is None else [body])
+
+
+@pytest.mark.parametrize(
+    ("text", "body"),
+    [
+        ("Plan\nRest well.\n\nNext\nGo.", "Rest well."),
+        ("1. Plan\nRest well.\n2. Next\nGo.", "Rest well."),
+        ("1. Plan\n\nRest well.\n\n2. Next\n\nGo.", "Rest well."),
+        ("1. Plan\n2. Next", None),
+        ("We made a Plan\n\nand went.", None),
+        ("First we made\nPlan\nand went.", None),
+    ],
+)
+def test_a_short_line_is_a_title_where_text_follows_it(text: str, body: str | None) -> None:
+    assert tool("format.section").run(Text(text), Lexicon.of(["plan"])) == body
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [("See [Smith 2020].", 0), ("[Smith et al., 2019b, p. 4]", 0), ("[Name]", 1), ("[Your Name]", 1)],
+)
+def test_citations_are_no_placeholders(text: str, count: int) -> None:
+    assert tool("format.placeholders").run(Text(text)) == count

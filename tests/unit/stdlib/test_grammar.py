@@ -108,3 +108,9 @@ def test_what_is_too_long_is_undefined() -> None:
     assert grammar_errors(Text("He go. " * 5000)) is None
     assert grammar_spelling(Text("teh " * 10_000)) is None
     assert grammar_errors_places(Text("He go. " * 5000)) == ()
+
+
+@pytest.mark.parametrize("text", ["T = 1.42 s", "3 g", "It weighs 20 kPa here.", "Add 5 mL of it."])
+def test_symbols_are_not_misspelt(text: str) -> None:
+    assert _grammar.grammar_spelling(Text(text)) == 0
+    assert _grammar.grammar_spelling(Text(f"{text} Then speling.")) == 1

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rubricc.runtime.text import Text
 from rubricc.stdlib._chrf import chrf_score
 from rubricc.stdlib._numerals import numerals
-from rubricc.stdlib._reference import reference_contains_answer
+from rubricc.stdlib._reference import reference_contains_answer, reference_number_equals
 from rubricc.stdlib._reference_places import reference_contains_answer_places, reference_number_equals_places
 
 SENTENCES = st.text(alphabet="abc de\n.é你", max_size=40)
@@ -117,3 +117,12 @@ def test_there_is_a_place_exactly_where_the_answer_is_held(words: list[str], wan
         assert bool(reference_contains_answer_places(text, reference)) == bool(
             reference_contains_answer(text, reference)
         )
+
+
+@pytest.mark.parametrize("sign", ["±", "+/-", " ± ", "\\pm "])
+def test_an_uncertainty_is_not_the_value(sign: str) -> None:
+    text = Text(f"g = 9.79{sign}0.03 m/s²")
+    assert reference_number_equals(text, ["9.81"], 0.05) is True
+    assert reference_number_equals(text, ["0.03"], 0) is False
+    ((start, end, _),) = reference_number_equals_places(text, ["9.81"])
+    assert text.original[start:end] == "9.79"

@@ -112,3 +112,10 @@ def test_there_is_evidence_where_something_holds_and_only_there(source: str, wor
 @pytest.mark.parametrize("unit", ['"', '"a ', "“a", "„", "«a ", "「", '" a', "a\n\n", '"\n'])
 def test_quotations_take_linear_time(unit: str) -> None:
     tool("text.quotations").run(Text(unit * (300_000 // len(unit))), 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("Er sagte »Habe Mut« und ging.", 1), ("«a b» puis «c d»", 2), ("« a b » puis « c d »", 2)]
+)
+def test_quotation_marks_that_point_either_way(text: str, count: int) -> None:
+    assert tool("text.quotations").run(Text(text)) == count
