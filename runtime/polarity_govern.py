@@ -231,7 +231,7 @@ def _is_contrary(reading: Reading, cues: Cues) -> bool:
     for cue in reading.cues:
         if "invert" in cue.kinds or words[cue.start] in ("were", "hypothetically"):
             return True
-        if words[cue.start] == "if" and _ends_with_could(words, cue.end):
+        if words[cue.start] == "if" and "you" not in words[cue.end : cue.end + 1] and _ends_with_could(words, cue.end):
             return True
         if words[cue.start] in ("if", "unless") and not {"had", "were", "was"}.isdisjoint(words[cue.end : cue.end + 8]):
             return True

@@ -28,7 +28,10 @@ _UNTICKED = lazy_pattern(r"(?:[-*+]\s+|\d{1,3}[.)]\s+)?(?:\[ ?\]|\u2610)")
 _CROSS = "[\u2716-\u2718\u274c\u274e\U0001f6ab]"
 _CROSSED = lazy_pattern(rf"(?:[-*+]\s+|\d{{1,3}}[.)]\s+)?(?:{_CROSS}|\[-\])|.*{_CROSS}\ufe0f?\s*\Z", re.S)
 _MINUS = lazy_pattern(r"([^,;.:()|\n]{1,60})\(\s*[-\u2212\u2013]\s*\)")
-_REMARK = lazy_pattern(r"(?:\A|(?<=[,;.:)\n]))((?:\s*[\w'\u2019-]+){1,4}\s*)\(\s*([^\W\d_]{2,15})\s*\)(?!\s*\w)")
+_REMARK = lazy_pattern(
+    r"(?:\A|(?<=[,;.:)\n]))([ \t]{0,4}[\w'\u2019-]{1,30}(?:[ \t]{1,4}[\w'\u2019-]{1,30}){0,3}[ \t]{0,4})"
+    r"\([ \t]{0,4}([^\W\d_]{2,15})[ \t]{0,4}\)(?![ \t]{0,4}\w)"
+)
 
 
 class Layout(NamedTuple):

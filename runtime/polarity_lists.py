@@ -105,7 +105,8 @@ def meant(reading: Reading, cue: Cue, cues: Cues) -> range:
         joint -= 1
     if joint < 2 or words[joint + 1] not in _PRONOUNS or words[joint] not in _CONTRASTS:
         return range(0)
-    if cues.advised.isdisjoint(words[cue.start : cue.end + 3]):
+    said = next((at for at in range(cue.start, min(len(words), cue.end + 3)) if words[at] in cues.advised), None)
+    if said is None or (words[said] in _ADVICE and words[said + 1 : said + 2] in (["to"], ["that"])):
         return range(0)
     end = joint - (words[joint - 1] in COMMAS)
     start = end
@@ -115,6 +116,8 @@ def meant(reading: Reading, cue: Cue, cues: Cues) -> range:
 
 
 _PRONOUNS = frozenset({"it", "they", "this"})
+_ADVICE = frozenset({"recommended", "advised", "advisable", "allowed", "permitted", "dangerous", "forbidden"})
+"""Words after which "to" or "that" follows what "it" stands for: "it is not advisable to wait"."""
 _CONTRASTS = frozenset({"but", "however", "though", "although", ";", "and"})
 
 

@@ -223,7 +223,10 @@ def _is_left_alone(words: list[str], at: int, end: int, cues: Cues) -> bool:
 
 def _names_allergy(words: list[str], at: int, end: int, cues: Cues) -> bool:
     """Tell whether a sentence names an allergy or the like before a place."""
-    return any(word.startswith(("allerg", "anaphyla", "intoleran", "hypersensitiv")) for word in words[:at])
+    return any(
+        word.startswith(("allerg", "anaphyla", "intoleran", "hypersensitiv"))
+        for word in words[max(0, at - _AHEAD) : at]
+    )
 
 
 def _shields(words: list[str], at: int, end: int, cues: Cues) -> bool:

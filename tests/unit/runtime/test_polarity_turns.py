@@ -31,6 +31,8 @@ SENTENCES = {
         "The refund (paid) is on its way.",
         "Credit (no), refund (yes)",
         "A late refund could kill you.",
+        "The refund is due, but it is not advisable to wait.",
+        "We would like to know the refund, if you could.",
     ),
     "denied": (
         "A refund is not possible.",
