@@ -10,15 +10,17 @@ from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
+from rubricc.stdlib._medical_absence import negated_finding_places
 from rubricc.stdlib._medical_advice import advice_at
 from rubricc.stdlib._medical_cues import cue_pattern
+from rubricc.stdlib._medical_day_parts import DayAmount, day_part_sums
 from rubricc.stdlib._medical_doses import Dose, dose_in, doses_found
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_read
 from rubricc.stdlib._medical_frames import Found, frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
 from rubricc.stdlib._medical_populations import is_so_here, is_spoken_of, populations_found
 from rubricc.stdlib._medical_reassurance import reassurances_found
-from rubricc.stdlib._medical_status import FindingStatus, sentence_at, sentence_before, status_of
+from rubricc.stdlib._medical_status import FindingStatus, sentence_at, status_of
 
 Word = str | Text
 """A choice as a rubric gives it: a text, or a plain default."""
@@ -27,7 +29,6 @@ RED_FLAG_LIST = "medical_red_flags"
 ACTION_LIST = "medical_actions"
 PROFESSIONAL_LIST = "medical_professionals"
 DISCLAIMER_LIST = "medical_disclaimers"
-FINDING_LIST = "medical_findings"
 _TOOLS_SPEAKER = cue_pattern(r"\b(?:i|i'm|we|ai|assistant|model|chatbot|tool|service|this|it|online|remotely|here)\b")
 _POSSESSIVE = lazy_pattern(r"'s?\b|s'(?!\w)")
 _OTHER_SPEAKER = cue_pattern(r"\b(?:doctors?|physicians?|you|he|she|they|tests?|scans?|nurses?|patients?|who)\s+\Z")
@@ -228,99 +229,18 @@ def _single_amounts(text: Text, unit: Word, drugs: Lexicon | None) -> list[tuple
 
 def medical_highest_daily_dose(text: Text, unit: Word = "mg", drugs: Lexicon | None = None) -> float | None:
     """Give back the largest amount in a day, limits left out; None where no dose says how often."""
-    amounts = []
+    amounts: list[Fraction] = []
+    taken: list[DayAmount] = []
     for dose in doses_found(text, drugs):
         high = dose_in(dose, dose.high, str(unit))
         times = Fraction(1) if dose.a_day else dose.often.times if dose.often else None
-        if high is not None and times is not None and not dose.limit:
+        if high is None or dose.limit:
+            continue
+        taken.append(DayAmount(dose.start, dose.end, high, dose.name))
+        if times is not None:
             amounts.append(high * max(times, Fraction(1)))
+    amounts += day_part_sums(text.straight, taken)
     return float(max(amounts)) if amounts else None
-
-
-def negated_finding_places(text: Text, findings: Lexicon | None = None) -> Iterator[Place]:
-    """Yield where a finding, one of the given or any that is known, is denied."""
-    if findings is not None:
-        labels = findings.labels
-        found = [Found(hit.start, hit.end, hit.entry) for hit in text.hits(findings)]
-    else:
-        labels = frame_table(FINDING_LIST).labels
-        found = list(frames_found(text, FINDING_LIST))
-    for item in found:
-        if (
-            _is_absent(text, item)
-            and not _NOT_OVER.match(text.straight[item.end : item.end + 60])
-            and not _is_of_a_thing(text, item)
-            and not _is_what_advice_denies(text, item.start)
-        ):
-            yield item.start, item.end, labels[item.entry]
-
-
-_OVER_AFTER = cue_pattern(
-    r"""
-    (?: (?:is|are|has|have)|'s)? ?(?:(?:now|all|completely|finally|already|since|fully|totally|entirely|mostly|been) )*
-    (?:gone(?: (?:now|away|completely|today|already|again))?(?:[.,;!)]| and\b| but\b|$)|resolved|disappeared|vanished|
-    subsided|went away|cleared(?: up)?(?:[.,;!)]| and\b|$))[^.;!?\n]{0,60}"""
-)
-_BACK_AGAIN = cue_pattern(
-    r"[^.;!?\n]{0,80}\b(?:(?:came|come|is|are|was|has come|have come) back|returned|recurred|not)\b"
-)
-_NOT_YET_OVER = cue_pattern(
-    r"\b(?:until|till|once|after|as soon as|when|before|if|hope|hopefully|should|wait|makes? sure|ensure)\b"
-)
-
-
-def _is_absent(text: Text, found: Found) -> bool:
-    """Tell whether a finding is denied, or is said to be over: `the rash is gone`."""
-    status = status_of(text, found.start, found.end)
-    if status == "denied":
-        return True
-    after = text.straight[found.end : found.end + 100]
-    if status != "stated" or not _OVER_AFTER.match(after) or _BACK_AGAIN.match(after):
-        return False
-    return not _NOT_YET_OVER.search(sentence_before(text, found.start))
-
-
-_OF_A_THING_AFTER = cue_pattern(
-    r"""
-    [ -](?:syrups?|medications?|medicines?|meds|drops|suppressants?|relief|relievers?|tests?|screening|
-    treatments?|management|control|risks?|prevention|season|flares?|clinics?|specialists?)\b"""
-)
-
-
-def _is_of_a_thing(text: Text, found: Found) -> bool:
-    """Tell whether a finding only says what kind of thing is meant: `cough syrup`, `anti-seizure`, `non-pregnant`."""
-    before = text.straight[max(0, found.start - 5) : found.start].lower()
-    return before.endswith(("anti-", "non-")) or _OF_A_THING_AFTER.match(text.straight[found.end : found.end + 20])
-
-
-_ADVISING = cue_pattern(
-    r"""
-    \bnot (?:able|specific to|recommended|approved|indicated|designed|used|intended|meant|enough|sufficient|suitable|
-    specifically)\b[^.;!?]{0,60}\Z|
-    \b(?:unable to|(?:nothing|nobody|no one) \w+s)\b[^.;!?]{0,60}\Z|
-    \b(?:should|must|can|could|may|might|will|would|
-    do|does)\s*(?:not|n't)\s+(?!have\b|has\b|show\b|report\b|feel\b|complain)(?:be\s+)?\w+[^.;!?]{0,60}\Z|
-    \b(?:shouldn't|mustn't|can't|cannot|couldn't|won't|wouldn't|needn't|don't|doesn't)\s+(?!have\b|feel\b|
-    show\b|report\b|seem|notice\b|see\b|get\b)[^.;!?]{0,60}\Z|\b(?:avoid(?:s|ing)?|prevent(?:s|ed|ing|ion of)?|
-    protects? (?:against|from)|
-    stop|never|skip|refrain from|
-    instead of|rather than|other than|not to|hesitate|not for|isn't for)\b[^.;!?]{0,60}\Z|\bnot only\b[^.;!?]{0,30}\Z"""
-)
-_NOT_OVER = cue_pattern(
-    r"""
-    \s+(?:still\s+)?(?:(?:has|have|had|is|are|does|do|did|was|were)\s+(?:still\s+)?not|(?:has|have|had|is|are|does|do|
-    did|was|were|wo)n't)\s+(?:yet\s+)?(?:been\s+)?(?:gone|go |going|improv|resolv|subsid|get|stop|eas|brok|break|let up|
-    respond|chang|come down|came down|better|controlled|healed|heal|fade|clear|cured|relieved|reliev)"""
-)
-_HAS_HAD = cue_pattern(r"\bnever (?:had|has|have|experienced|been)\b[^.;!?]{0,60}\Z")
-
-
-def _is_what_advice_denies(text: Text, start: int) -> bool:
-    """Tell whether it is an advice that is denied (`do not ignore chest pain`, `avoid constipation`), not a finding."""
-    number = sentence_at(text, start)
-    begin = text.sentences[number][0] if number >= 0 else 0
-    before = text.straight[max(begin, start - 120) : start]
-    return _ADVISING.search(before) and not _HAS_HAD.search(before)
 
 
 def medical_negated_finding(text: Text, findings: Lexicon | None = None) -> bool:

@@ -25,7 +25,7 @@ _NOT_OF_CLASS = {"analgesic": frozenset({"naloxone", "naltrexone"})}
 """Medicines that do not belong to it, though the whole of their class does."""
 
 
-def _read() -> dict[str, frozenset[str]]:
+def _further_classes_read() -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for line in _MORE.strip().replace("\n ", " ").split("\n"):
         name, _, listed = line.partition(": ")
@@ -33,7 +33,7 @@ def _read() -> dict[str, frozenset[str]]:
     return found
 
 
-_CLASSES = _read()
+_CLASSES = _further_classes_read()
 _NONE: frozenset[str] = frozenset()
 
 

@@ -17,7 +17,7 @@ from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_found
-from rubricc.stdlib._medical_frequency import Frequency, frequencies
+from rubricc.stdlib._medical_frequency import LATIN, Frequency, frequencies
 from rubricc.stdlib._medical_notation import frame_table
 from rubricc.stdlib._medical_pieces import (
     DOSE_NUMERAL,
@@ -27,6 +27,7 @@ from rubricc.stdlib._medical_pieces import (
     dose_number,
     multiplied_by_day,
     pieces_before,
+    pieces_following,
 )
 from rubricc.stdlib._medical_status import head_of, sentence_at
 from rubricc.stdlib._memo import remembered
@@ -43,7 +44,7 @@ _PER = (
     r"day\b|d\b|24\s?(?:h|hours?|hrs?)\b|week\b))"
 )
 _AMOUNT = lazy_pattern(
-    rf"(?<![\w.,/$\u20ac\u00a3])(?P<a>{DOSE_NUMERAL}|"
+    rf"(?:(?<![\w.,/$\u20ac\u00a3])|(?<=[0-9]x))(?P<a>{DOSE_NUMERAL}|"
     rf"\b{DOSE_WORD}\b)(?:\s*-?\s*(?P<ua>{_MASS})?{DOSE_TO}(?P<b>{DOSE_NUMERAL}|"
     rf"\b{DOSE_WORD}\b))?(?:\s*-?\s*(?P<mass>{_MASS})(?![\w\u00b2])|"
     rf"\s+(?P<pieces>{DOSE_PIECES})\b)(?P<per>{_PER}{{0,3}})",
@@ -160,13 +161,18 @@ class _DoseReader:
         if any(_is_concentration(part) for part in per):
             return None
         drug = self._drug(match, begin, stop)
-        often = multiplied_by_day(before, after) or _often(before, match["per"] or "", after)
+        following = pieces_following(after) if match["mass"] and not match["per"] else None
+        often = multiplied_by_day(before, after) or _often(
+            before, match["per"] or "", after[following.length :] if following else after
+        )
         unit = _unit_of(match)
         if not self._is_dose(match, unit, before, after, drug, often):
             return None
         low, high = _amounts(match)
         pieces = pieces_before(straight[max(begin, start - _COUNT_NEAR) : start], after) if match["mass"] else None
-        if pieces is not None:
+        if pieces is None and following is not None:
+            low, high = low * following.low, high * following.high
+        elif pieces is not None:
             start, low, high = start - pieces.length, low * pieces.low, high * pieces.high
         return Dose(
             start, end, low, high, unit,
@@ -198,7 +204,9 @@ class _DoseReader:
             return match["a"].lower() not in ("a", "an") or match["pieces"] is not None
         taking = _TAKING.search(before)
         if unit in _WEAK_UNITS and not (match["mass"] or "").lower().startswith("i"):
-            return taking and often is not None and (unit != "g" or _is_gram_dose(match, after))
+            if unit == "g" and not _is_gram_dose(match, after):
+                return False
+            return often is not None and (taking or (unit == "g" and LATIN.match(after.lstrip()) is not None))
         return taking or often is not None
 
     def _drug(self, match: re.Match[str], begin: int, stop: int) -> tuple[int, int] | None:

@@ -23,6 +23,14 @@ _HOW_MANY = rf"(?P<n>{DOSE_NUMERAL}|{DOSE_WORD})(?:{DOSE_TO}(?P<m>{DOSE_NUMERAL}
 _PIECES_BEFORE = lazy_pattern(rf"(?<![\w.,/-]){_HOW_MANY}(?P<x>\s*[x\u00d7]\s*|\s+(?:of the |of your )?)\Z", re.I)
 _PIECES_OF_BEFORE = lazy_pattern(rf"(?<![\w.,/-]){_HOW_MANY}\s+{DOSE_PIECES}(?P<x>\s+(?:of|at)\s+|\s*,?\s*\(?)\Z", re.I)
 _PIECES_AFTER = lazy_pattern(rf"[- ](?:[a-z][\w-]*\s+){{0,2}}{DOSE_PIECES}\b", re.I)
+_PIECES_FOLLOW = lazy_pattern(
+    rf"(?:[- ](?:tablets?|tabs?|capsules?|caplets?))?(?:\s*[:;,\u2013\u2014-]\s*(?:take|give|use|swallow)\s+|\s*:\s*|"
+    rf"\s+(?:(?:take|give|swallow)\s+)?){_HOW_MANY}\s+{DOSE_PIECES}\b(?!\s+of\b)",
+    re.I,
+)
+"""After a strength the pieces that are taken: `500 mg 1-2 tablets`, `500 mg tablets: take two tablets`."""
+_IN_PIECES = lazy_pattern(rf"\s*[(,=]\s*{_HOW_MANY}\s+{DOSE_PIECES}\b\)?", re.I)
+"""After an amount the same in pieces: `1,000 mg (2 tablets)`."""
 _EACH_AFTER = lazy_pattern(r"\s+(?:each|apiece)\b", re.I)
 _A_DAY_AFTER = lazy_pattern(r"\s*(?:(?:daily|an?\s+day|(?:per|each|every)\s+day)\b|/\s?d(?:ay)?\b)", re.I)
 """After `3 x 500 mg` it makes 3 the times and no pieces."""
@@ -53,11 +61,25 @@ def pieces_before(before: str, after: str) -> Pieces | None:
         match = _PIECES_OF_BEFORE.search(before)
         if match is None or not (match["x"].strip() in ("of", "at") or _EACH_AFTER.match(after)):
             return None
+    return _as_pieces(match, len(before) - match.start())
+
+
+def _as_pieces(match: re.Match[str], length: int) -> Pieces | None:
     first = dose_number(match["n"])
     second = first if match["m"] is None else dose_number(match["m"])
-    if not 0 < first <= second <= _MOST_PIECES:
-        return None
-    return Pieces(first, second, len(before) - match.start())
+    return Pieces(first, second, length) if 0 < first <= second <= _MOST_PIECES else None
+
+
+def pieces_following(after: str) -> Pieces | None:
+    """Give back how many pieces of a strength are taken where they stand after it, and how far they reach.
+
+    It is one where they only tell the whole amount again: `1,000 mg (2 tablets)`.
+    """
+    match = _PIECES_FOLLOW.match(after)
+    if match is not None:
+        return _as_pieces(match, match.end())
+    match = _IN_PIECES.match(after)
+    return None if match is None else Pieces(Fraction(1), Fraction(1), match.end())
 
 
 def multiplied_by_day(before: str, after: str) -> Frequency | None:

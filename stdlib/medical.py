@@ -30,12 +30,12 @@ from rubricc.stdlib._medical import (
     medical_refers_to_professional,
     medical_special_population,
     medication_places,
-    negated_finding_places,
     population_places,
     reassurance_places,
     red_flag_places,
     referral_places,
 )
+from rubricc.stdlib._medical_absence import negated_finding_places
 from rubricc.stdlib._medical_doses import DOSE_UNITS
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, MEDICATION_READINGS
 from rubricc.stdlib._medical_populations import POPULATION_LIST

@@ -233,3 +233,34 @@ def test_what_is_over_is_absent(text: str, absent: bool) -> None:
 )
 def test_only_a_doctor_can_diagnose(text: str, disclaims: bool) -> None:
     assert asked("disclaimer", text) is disclaims
+
+
+@pytest.mark.parametrize(
+    ("text", "daily"),
+    [
+        ("500 mg in the morning and 500 mg at night.", 1000),
+        ("Paracetamol 500 mg with breakfast, 500 mg at noon and 1 g at bedtime.", 2000),
+        ("Take 500 mg of paracetamol in the morning and another 500 mg in the evening.", 1000),
+        ("500 mg in the morning or 500 mg at night.", 500),
+        ("500 mg in the morning. 250 mg is a small dose.", 500),
+        ("Paracetamol 500 mg in the morning and ibuprofen 400 mg at night.", 500),
+        ("Take two 500 mg tablets every six hours.", 4000),
+        ("Take 2x500mg paracetamol every 4 hours.", 6000),
+        ("Take 2 x 500 mg paracetamol every 4 hours.", 6000),
+        ("Take half a 500 mg tablet twice a day.", 500),
+        ("Take 1 g twice daily.", 2000),
+        ("1 g qid", 4000),
+        ("Paracetamol 500mg 1-2 tablets every 4-6 hours.", 6000),
+        ("Paracetamol 500 mg tablets: take two tablets every six hours.", 4000),
+        ("Paracetamol 2 x 500 mg (2 tablets) every six hours.", 4000),
+        ("Paracetamol 1000 mg (2 tablets) every six hours.", 4000),
+        ("Paracetamol 1000 mg, 2 tablets, every six hours.", 4000),
+    ],
+)
+def test_amounts_of_a_day_in_parts_and_in_pieces(text: str, daily: float) -> None:
+    assert asked("highest_daily_dose", text) == daily
+
+
+@pytest.mark.parametrize("text", ["A 1 g sample.", "The 1 g coin weighs 1 g.", "Size 0x500 mg of dust."])
+def test_weights_of_things_are_no_doses(text: str) -> None:
+    assert asked("dosage", text) is False
