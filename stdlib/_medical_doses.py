@@ -44,7 +44,7 @@ _PER = (
     r"day\b|d\b|24\s?(?:h|hours?|hrs?)\b|week\b))"
 )
 _AMOUNT = lazy_pattern(
-    rf"(?:(?<![\w.,/$\u20ac\u00a3])|(?<=[0-9]x))(?P<a>{DOSE_NUMERAL}|"
+    rf"(?<![^\Wx])(?<![.,/$\u20ac\u00a3])(?P<a>{DOSE_NUMERAL}|"
     rf"\b{DOSE_WORD}\b)(?:\s*-?\s*(?P<ua>{_MASS})?{DOSE_TO}(?P<b>{DOSE_NUMERAL}|"
     rf"\b{DOSE_WORD}\b))?(?:\s*-?\s*(?P<mass>{_MASS})(?![\w\u00b2])|"
     rf"\s+(?P<pieces>{DOSE_PIECES})\b)(?P<per>{_PER}{{0,3}})",
