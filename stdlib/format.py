@@ -275,7 +275,8 @@ BLOCKS = (
         run=format_section,
         evidence=format_section_places,
         summary="What stands in the first section that an entry names, up to the next section of its kind: a heading "
-        "with what is under it, a label before a colon, a bold start of a line, or a line in capitals.",
+        "with what is under it, a label before a colon, a bold start of a line, a line in capitals, or a "
+        "short line after a blank one or a number with text right under it.",
         undefined="there is no such section",
         cost="parse",
         standalone=False,
