@@ -211,5 +211,14 @@ def _dateparser(module: Any) -> dict[str, Call]:
 
 
 def beside() -> dict[str, Call]:
-    """Give back the call for each tool that has one."""
-    return plain_calls() | dict(library_calls())
+    """Give back the call for each tool that has one, but for libraries whose data would have to be downloaded."""
+    calls = plain_calls() | dict(library_calls())
+    return {name: call for name, call in calls.items() if _works(call)}
+
+
+def _works(call: Call) -> bool:
+    try:
+        call("The quick brown fox jumps over the lazy dog.")
+    except LookupError:
+        return False
+    return True

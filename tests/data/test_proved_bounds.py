@@ -15,7 +15,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(path.name for path in EXAMPLES.iterdir() if path.is_dir()))
+@pytest.mark.parametrize("name", sorted(path.parent.name for path in EXAMPLES.glob("*/*.rubric")))
 def test_no_text_scores_beyond_what_is_proved(name: str, folder: Path) -> None:
     rubric = driver.check(SourceFile.read(EXAMPLES / name / f"{name}.rubric")).rubric
     assert rubric is not None

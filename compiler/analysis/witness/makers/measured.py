@@ -35,13 +35,34 @@ def doses(step: Step, call: Call) -> Iterator[Draft]:
                 yield site.put(step.draft, document.without(place))
 
 
+SENTENCES = {
+    "ar": "الماء مهم جدا للصحة، لذلك اشرب الكثير منه كل يوم.",
+    "de": "Trinken Sie jeden Tag genug Wasser, und ruhen Sie sich aus.",
+    "en": "Drink enough water every day, and take some rest.",
+    "es": "Beba suficiente agua todos los días y descanse un poco.",
+    "fr": "Buvez assez d'eau tous les jours et reposez-vous un peu.",
+    "hi": "हर दिन पर्याप्त पानी पिएं और थोड़ा आराम करें।",
+    "it": "Beva abbastanza acqua ogni giorno e si riposi un po'.",
+    "ja": "毎日十分な水を飲んで、少し休んでください。",
+    "ko": "매일 물을 충분히 마시고 조금 쉬세요.",
+    "nl": "Drink elke dag genoeg water en neem wat rust.",
+    "pl": "Proszę pić codziennie dużo wody i trochę odpocząć.",
+    "pt": "Beba água suficiente todos os dias e descanse um pouco.",
+    "ru": "Пейте каждый день достаточно воды и немного отдыхайте.",
+    "zh": "每天要喝足够的水，并且多休息。",
+}
+"""A sentence in each of the languages that are asked for most."""
+
+OTHERWISE = SENTENCES["en"]
+
+
 @maker("language.is", "language.confidence", "language.matches")
 def languages(step: Step, call: Call) -> Iterator[Draft]:
     """Outweigh a text by sentences in the wanted language, or in another one."""
     code = str(plain(step.read(call.arguments[1]))) if len(call.arguments) > 1 else ""
-    texts = wanted_texts(call.tool, step.up, step.kit.language, (code,))[:6]
+    texts = (*wanted_texts(call.tool, step.up, step.kit.language, (code,))[:6], OTHERWISE)
     for copies in COPIES:
-        for text in texts:
+        for text in (SENTENCES.get(code, texts[0]), *texts) if step.up else texts:
             pieces = [Piece(text, " ", "block")] * copies
             for site in step.sites(call.arguments[0]):
                 yield site.inserted(step.draft, True, *pieces)
