@@ -25,8 +25,8 @@ RUBRICS = {file.stem: found.rubric for file in FILES if (found := check_file(fil
 
 
 HARDER = {"argument": 0.85, "helpsteer": 0.7}
-"""Rubrics that ask for narrow bounds of readability and languages together with much else, for which texts are found less
-often; what is told of them is then a bound that was not attained."""
+"""Rubrics that ask for narrow bounds of readability, and for languages, together with much else: texts are found less
+often, and what is told of them is then a bound that was not attained."""
 
 
 def answers(name: str) -> list[dict[str, str]]:
