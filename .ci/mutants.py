@@ -20,6 +20,7 @@ import random
 import select
 import signal
 import sys
+import tempfile
 import time
 import types
 from collections import Counter, defaultdict
@@ -283,7 +284,7 @@ def _recorded(path: Path | None, options: list[str]) -> dict[str, Any]:
     if path is not None and path.exists():
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         return found
-    path = path or Path(f"/tmp/recorded.{os.getpid()}.json")
+    path = path or Path(tempfile.mkdtemp()) / "recorded.json"
     process = os.fork()
     if process == 0:
         recorder = Recorder()
