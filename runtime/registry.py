@@ -156,8 +156,15 @@ def prepare(names: Iterable[str], texts: Sequence[Text]) -> None:
 def missing(item: Tool) -> str | None:
     """Give back the line that installs the tool's optional library or model, None where nothing is missing."""
     if _lacks_library(item):
-        return f"pip install 'rubricc[{item.extra}]'" if item.extra else f"pip install {item.requires.replace(',', '')}"
+        return install_line(item)
     return item.model_install if _lacks_model(item) else None
+
+
+def install_line(item: Tool) -> str:
+    """Give back the line that installs a tool's optional library, empty for a tool that needs none."""
+    if item.extra:
+        return f"pip install 'rubricc[{item.extra}]'"
+    return f"pip install {item.requires.replace(',', '')}" if item.requires else ""
 
 
 def lacking(item: Tool) -> str:

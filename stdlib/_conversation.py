@@ -8,6 +8,7 @@ from typing import Any
 from rubricc.runtime.fold import without_surrogates
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
+from rubricc.stdlib._lists import list_at
 
 Turns = Iterable[Mapping[str, Any]]
 """The turns of a conversation in order, each with its `role` and its `content`."""
@@ -29,9 +30,8 @@ def conversation_turns(messages: Turns, role: str | Text = "any") -> int:
 
 def conversation_role(messages: Turns, turn: int = -1) -> str | None:
     """Give back who has a turn: 1 is the first, -1 the last; None where there is no such turn."""
-    roles = [message["role"] for message in messages]
-    place = turn - 1 if turn > 0 else len(roles) + turn
-    return without_surrogates(roles[place]) if turn and 0 <= place < len(roles) else None
+    role = list_at([message["role"] for message in messages], turn)
+    return None if role is None else without_surrogates(role)
 
 
 def conversation_mentions_earlier(messages: Turns, phrases: Lexicon, role: str | Text = "any") -> bool:

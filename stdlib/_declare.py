@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rubricc.runtime.tool import Parameter
-from rubricc.runtime.types import LEXICON, PATTERN, TEXT, Type, integer
+from rubricc.runtime.types import LEXICON, PATTERN, TEXT, TEXTS, Type, integer
 
 TEXT_PARAMETER = Parameter("text", TEXT)
 PHRASES_PARAMETER = Parameter("phrases", LEXICON)
@@ -11,6 +11,15 @@ PATTERN_PARAMETER = Parameter("pattern", PATTERN)
 ON_TEXT = (TEXT_PARAMETER,)
 ON_PHRASES = (TEXT_PARAMETER, PHRASES_PARAMETER)
 ON_PATTERN = (TEXT_PARAMETER, PATTERN_PARAMETER)
+REFERENCES = Parameter("references", TEXTS)
+ON_REFERENCES = (TEXT_PARAMETER, REFERENCES)
+
+NO_REFERENCE = "there is no reference"
+NO_WORDS = "no reference has words"
+"""When there is no answer, where the references alone decide it: analyses look at these two."""
+
+ENGLISH_ONLY = ("en",)
+"""The languages of a tool that knows English words only."""
 
 
 def whole_parameter(name: str, low: int | None, default: int | None = None) -> Parameter:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
+from rubricc.stdlib._lists import list_at
 from rubricc.stdlib._markdown import markdown
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._tokens import word_places
@@ -74,16 +75,15 @@ def format_code_blocks(text: Text, language: str | Text | None = None) -> int:
     fences = markdown(text, "fences").fences
     if language is None:
         return len(fences)
-    name = str(getattr(language, "original", language)).lower()
+    name = str(language).lower()
     return sum(found == name for found, _ in fences)
 
 
 def format_code(text: Text, language: str | Text | None = None, number: int = 1) -> str | None:
     """Give back what a fenced code block holds, counted from 1, or from the end with -1; None where there is none."""
-    name = None if language is None else str(getattr(language, "original", language)).lower()
-    blocks = [content for found, content in markdown(text, "fences").fences if name in (None, found)]
-    index = number - 1 if number > 0 else len(blocks) + number
-    return blocks[index].strip("\n") if number and 0 <= index < len(blocks) else None
+    name = None if language is None else str(language).lower()
+    block = list_at([content for found, content in markdown(text, "fences").fences if name in (None, found)], number)
+    return None if block is None else block.strip("\n")
 
 
 def format_links(text: Text) -> int:
@@ -153,7 +153,7 @@ def format_postscript(text: Text, marker: str | Text = "P.S.") -> bool:
 def postscripts(text: Text, marker: str | Text) -> Iterator[tuple[int, int]]:
     """Give back where such markers stand."""
     original = text.original
-    starts = _postscript_starts(str(getattr(marker, "original", marker)))
+    starts = _postscript_starts(str(marker))
     letters = [match.start() for match in (LETTER.search(original), LAST_LETTER.search(original)) if match]
     if starts and letters:
         places = (match.span("marker") for start in starts for match in start.finditer(original))

@@ -20,6 +20,7 @@ from rubricc.stdlib._format import (
     section_labels,
     shouted_words,
 )
+from rubricc.stdlib._lists import list_at
 from rubricc.stdlib._markdown import NEEDED, markdown
 from rubricc.stdlib._markdown_places import markdown_places
 
@@ -60,16 +61,15 @@ def format_tables_places(text: Text, rows: int = 0, columns: int = 0) -> tuple[P
 
 def format_code_blocks_places(text: Text, language: str | Text | None = None) -> tuple[Place, ...]:
     """Give back where fenced code stands, of one language where it is given."""
-    name = None if language is None else str(getattr(language, "original", language)).lower()
+    name = None if language is None else str(language).lower()
     known = zip(markdown(text, "fences").fences, _markdown_parts(text, "fences"), strict=False)
     return tuple(place for (found, _), place in known if name in (None, found))
 
 
 def format_code_places(text: Text, language: str | Text | None = None, number: int = 1) -> tuple[Place, ...]:
     """Give back where the code block with a number stands."""
-    blocks = format_code_blocks_places(text, language)
-    index = number - 1 if number > 0 else len(blocks) + number
-    return (blocks[index],) if number and 0 <= index < len(blocks) else ()
+    block = list_at(format_code_blocks_places(text, language), number)
+    return () if block is None else (block,)
 
 
 def format_block_quotes_places(text: Text) -> tuple[Place, ...]:

@@ -79,7 +79,7 @@ def _faults(text: Text, dialect: str | Text, kinds: frozenset[str]) -> list[Faul
     """Give back the faults of these kinds; for `any` those that American and British English agree on."""
     if text.language.partition("-")[0].lower() != "en" or len(text.original) > MOST_LINTED:
         return None
-    name = str(getattr(dialect, "original", dialect))
+    name = str(dialect)
     names = ("american", "british") if name == "any" else (name,)
     faults = [fault for fault in _found_in(text, names[0]) if fault[2] in kinds]
     for other in names[1:] if faults else ():

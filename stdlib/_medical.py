@@ -206,6 +206,16 @@ def medical_dosage(text: Text, part: Word = "any", drugs: Lexicon | None = None)
     return bool(_doses_with(text, part, drugs))
 
 
+def measured_dose_places(text: Text, unit: Word = "mg", drugs: Lexicon | None = None) -> Iterator[Place]:
+    """Yield where doses are told, whatever their unit: evidence of measures of single doses."""
+    return dosage_places(text, "any", drugs)
+
+
+def daily_dose_places(text: Text, unit: Word = "mg", drugs: Lexicon | None = None) -> Iterator[Place]:
+    """Yield where doses are told with how often, whatever their unit."""
+    return dosage_places(text, "frequency", drugs)
+
+
 def medical_lowest_dose(text: Text, unit: Word = "mg", drugs: Lexicon | None = None) -> float | None:
     """Give back the smallest single amount in a unit, limits left out; None where there is none."""
     amounts = _single_amounts(text, unit, drugs)

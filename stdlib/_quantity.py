@@ -65,14 +65,9 @@ def _unit_asked_for(name: str) -> Unit | None:
     return units[0] if units else None
 
 
-def plain_text(value: Any) -> str:
-    """Give back a constant text that may be wrapped."""
-    return str(getattr(value, "original", value))
-
-
 def stated(text: Text, unit: Any) -> tuple[Stated, ...]:
     """Give back what a text states in a unit, or in one that converts to it, in order."""
-    name = plain_text(unit)
+    name = str(unit)
     key = ("stated", name)
     memo = text.memo
     if key not in memo:

@@ -112,7 +112,7 @@ def reference_number_equals(
     expected = _expected(listed(references) or (), text.language)
     if not expected:
         return None
-    found = _picked(_values(text.original, text.language), str(getattr(which, "original", which)))
+    found = _picked(_values(text.original, text.language), str(which))
     slack = Fraction(str(tolerance))
     return any(
         number.percent == other.percent and abs(number.value - other.value) <= slack
@@ -155,7 +155,7 @@ METRICS: dict[str, Callable[[Text, References], float | bool | None]] = {
 
 def reference_best_of(text: Text, references: References, metric: str | Text = "chrf") -> float | None:
     """Give back the best agreement with any reference by the metric that is named, from 0 to 1."""
-    best = METRICS[str(getattr(metric, "original", metric))](text, references)
+    best = METRICS[str(metric)](text, references)
     return None if best is None else float(best)
 
 
@@ -164,7 +164,7 @@ def reference_path(data: Any, path: str | Text) -> tuple[str, ...] | None:
 
     A step is a key, or a number that counts from 0; a key of a list is that of each of its items.
     """
-    for step in str(getattr(path, "original", path)).split("."):
+    for step in str(path).split("."):
         data = _step(data, step)
         if data is None:
             return None

@@ -45,7 +45,7 @@ def reference_number_equals_places(
 ) -> tuple[Place, ...]:
     """Give back the number of the text that is compared, or all of them, equal or not."""
     places = tuple((start, end, "") for _, start, end in stated_values(text.original, text.language))
-    name = str(getattr(which, "original", which))
+    name = str(which)
     if name == "any":
         return places
     return places[:1] if name == "first" else places[-1:]

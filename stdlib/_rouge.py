@@ -19,12 +19,12 @@ ROUGE_MEASURES = ("f1", "precision", "recall")
 
 def similarity_rouge1(text: Text, references: References, measure: str | Text = "f1") -> float | None:
     """Give back the words shared with the closest reference."""
-    return _best_rouge(text, references, 1, str(getattr(measure, "original", measure)))
+    return _best_rouge(text, references, 1, str(measure))
 
 
 def similarity_rouge2(text: Text, references: References, measure: str | Text = "f1") -> float | None:
     """Give back the pairs of neighbouring words shared with the closest reference."""
-    return _best_rouge(text, references, 2, str(getattr(measure, "original", measure)))
+    return _best_rouge(text, references, 2, str(measure))
 
 
 def _best_rouge(text: Text, references: References, size: int, measure: str) -> float | None:
@@ -44,7 +44,7 @@ def similarity_rouge_l(text: Text, references: References, measure: str | Text =
     """Give back the longest common subsequence of words; None where that would be too much work."""
     from rapidfuzz.distance import LCSseq
 
-    words, name = _rouge_words_of(text), str(getattr(measure, "original", measure))
+    words, name = _rouge_words_of(text), str(measure)
     several = [wanted for other in reference_texts(text, references) if (wanted := rouge_words(other))]
     if not is_comparable(words, several):
         return None

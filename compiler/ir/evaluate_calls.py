@@ -19,7 +19,7 @@ from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.reference import naive_hits
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
-from rubricc.runtime.tool import Parameter, Place
+from rubricc.runtime.tool import Parameter, Place, Tool
 from rubricc.runtime.types import Type
 
 
@@ -51,13 +51,12 @@ class CallEvaluator:
     def value(self, node: Call) -> Any:
         """Give back the answer of a call, None (undefined) where an argument that is not optional is undefined."""
         found = tool(node.tool)
-        values = [None if argument is None else self.values.value(argument) for argument in node.arguments]
-        for parameter, value in zip(found.parameters, values, strict=True):
-            if value is None and not parameter.may_be_left_out:
-                return None
+        values = self._values_for(node, found)
+        if values is None:
+            return None
         key = (node.tool, *(_key(value) for value in values))
         if key not in self._answers:
-            given = [self._argument(*pair) for pair in zip(found.parameters, values, strict=True)]
+            given = self._given(found, values)
             run = NAIVE.get(node.tool, found.run)
             self._answers[key] = answer(run(*given), found.result)
         return self._answers[key]
@@ -65,11 +64,21 @@ class CallEvaluator:
     def evidence(self, node: Call) -> tuple[Place, ...]:
         """Give back what the answer of a tool that says so rests on, nothing where the call is undefined."""
         found = tool(node.tool)
-        values = [None if argument is None else self.values.value(argument) for argument in node.arguments]
-        given = tuple(zip(found.parameters, values, strict=True))
-        if found.evidence is None or any(value is None and not taken.may_be_left_out for taken, value in given):
+        values = self._values_for(node, found)
+        if found.evidence is None or values is None:
             return ()
-        return tuple(found.evidence(*(self._argument(*pair) for pair in given)))
+        return tuple(found.evidence(*self._given(found, values)))
+
+    def _values_for(self, node: Call, found: Tool) -> list[Any] | None:
+        """Give back the values of the arguments, None where one is undefined that the tool cannot do without."""
+        values = [None if argument is None else self.values.value(argument) for argument in node.arguments]
+        needed = (not parameter.may_be_left_out for parameter in found.parameters)
+        lacks = any(value is None and is_needed for value, is_needed in zip(values, needed, strict=True))
+        return None if lacks else values
+
+    def _given(self, found: Tool, values: list[Any]) -> list[Any]:
+        """Give back what the tool is given."""
+        return [self._argument(*pair) for pair in zip(found.parameters, values, strict=True)]
 
     def _argument(self, parameter: Parameter, value: Any) -> Any:
         """Give back what the tool is given for one parameter; its default where the value is undefined."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rubricc.compiler.ir.expressions import Call, Expression, ListValue, TextValue
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Tool
+from rubricc.stdlib._declare import NO_REFERENCE, NO_WORDS
 
-FOR_WANT_OF_REFERENCES = frozenset({"there is no reference", "no reference has words"})
+FOR_WANT_OF_REFERENCES = frozenset({NO_REFERENCE, NO_WORDS})
 """When tools say that they have no answer: it is the references alone that decide it."""
 
 
@@ -19,7 +20,7 @@ def has_references(tool: Tool, node: Call) -> bool:
     references = _constants(node.arguments[place])
     if not references or any(item is not None and not _is_constant(item) for item in node.arguments[place + 1 :]):
         return False
-    if tool.undefined == "there is no reference":
+    if tool.undefined == NO_REFERENCE:
         return True
     rest = [parameter.default for parameter in tool.parameters[place + 1 :]]
     return tool.run(Text(""), references, *rest) is not None
