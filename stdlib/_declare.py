@@ -18,7 +18,7 @@ NO_REFERENCE = "there is no reference"
 NO_WORDS = "no reference has words"
 """When there is no answer, where the references alone decide it: analyses look at these two."""
 
-ENGLISH_ONLY = ("en",)
+IN_ENGLISH = ("en",)
 """The languages of a tool that knows English words only."""
 
 

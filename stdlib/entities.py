@@ -8,7 +8,7 @@ from typing import Any
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Case, Parameter, Place, Tool
 from rubricc.runtime.types import BOOL, COUNT, LEXICON, TEXTS
-from rubricc.stdlib._declare import ENGLISH_ONLY, ON_TEXT, TEXT_PARAMETER, text_parameter
+from rubricc.stdlib._declare import IN_ENGLISH, ON_TEXT, TEXT_PARAMETER, text_parameter
 from rubricc.stdlib._entities import (
     ENTITY_KINDS,
     entities_count,
@@ -36,7 +36,7 @@ SHARED: dict[str, Any] = {
     "extra": "nlp",
     "model": SPACY_MODELS,
     "model_install": MODEL_LINE,
-    "languages": ENGLISH_ONLY,
+    "languages": IN_ENGLISH,
     "standalone": False,
     "source": "spaCy's en_core_web_sm 3.8, trained on OntoNotes 5; the first 200,000 characters are read",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
 from rubricc.runtime.types import COUNT, LEXICON
-from rubricc.stdlib._declare import ENGLISH_ONLY, TEXT_PARAMETER, maybe, text_parameter
+from rubricc.stdlib._declare import IN_ENGLISH, TEXT_PARAMETER, maybe, text_parameter
 from rubricc.stdlib._grammar import (
     DIALECTS,
     grammar_errors,
@@ -29,7 +29,7 @@ TOOLS = (
         undefined=NOT_ENGLISH,
         cost="parse",
         source=HARPER,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         requires="harper",
         extra="grammar",
         standalone=False,
@@ -56,7 +56,7 @@ TOOLS = (
         undefined=NOT_ENGLISH,
         cost="parse",
         source=HARPER,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         requires="harper",
         extra="grammar",
         standalone=False,

@@ -7,7 +7,7 @@ from typing import Any
 from rubricc.runtime.stems import stemmed_languages
 from rubricc.runtime.tool import Case, Parameter, Tool
 from rubricc.runtime.types import COUNT, SHARE, TEXTS, real
-from rubricc.stdlib._declare import ENGLISH_ONLY, ON_TEXT, TEXT_PARAMETER, maybe, text_parameter, whole_parameter
+from rubricc.stdlib._declare import IN_ENGLISH, ON_TEXT, TEXT_PARAMETER, maybe, text_parameter, whole_parameter
 from rubricc.stdlib._lexical_frequency import (
     FREQUENCY_LANGUAGES,
     RARE,
@@ -166,7 +166,7 @@ DICTIONARIES = (
         ),
         result=TEXTS,
         run=lexical_synonyms,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary="A word or phrase and its synonyms in its commonest senses, as in `response mentions "
         'lexical.synonyms("doctor")`; what WordNet does not have stands alone.',
@@ -192,7 +192,7 @@ GRAMMAR = (
         extra="nlp",
         model=SPACY_MODELS,
         model_install=MODEL_LINE,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary="The words of one part of speech, in order, in small letters; `list.size` counts them.",
         source="spaCy's en_core_web_sm 3.8, with the tags of the Penn Treebank; the first 200,000 characters are read",

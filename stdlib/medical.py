@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
 from rubricc.runtime.types import BOOL, LEXICON, TEXTS, Type, real
-from rubricc.stdlib._declare import ENGLISH_ONLY, TEXT_PARAMETER, maybe, text_parameter
+from rubricc.stdlib._declare import IN_ENGLISH, TEXT_PARAMETER, maybe, text_parameter
 from rubricc.stdlib._medical import (
     ACTION_LIST,
     DISCLAIMER_LIST,
@@ -73,7 +73,7 @@ SIGNS = (
         "about, "
         "no condition or general warning, not long ago), or at least `mentioned`; of one system where it is given.",
         source=CONTEXT,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("I have crushing chest pain that goes down my left arm.",), True),
@@ -97,7 +97,7 @@ SIGNS = (
         evidence=red_flag_places,
         summary="The signs of illness that should not wait, by name, each once.",
         source=CONTEXT,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("I have chest pain and my lips have turned blue.",), ["chest pain", "blue lips"]),
@@ -115,7 +115,7 @@ SIGNS = (
         summary="Whether a symptom, sign or diagnosis is said to be absent: one of the phrases given, else any that is "
         "known. Advice against something (`do not ignore chest pain`) denies no finding.",
         source=NEGEX,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("She denies fever and chills.",), True),
@@ -142,7 +142,7 @@ HELP = (
         "crisis "
         "line. Advice under a condition (`go to the ER if it worsens`) counts unless `when` is `now`; denied advice, "
         "questions and what someone did do not.",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Call 911 right now.",), True),
@@ -167,7 +167,7 @@ HELP = (
         evidence=referral_places,
         summary="Whether the text tells the reader to turn to a health professional, of one kind where it is given. "
         "Denied advice, questions, and what someone does or did do not count.",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Please see a doctor.",), True),
@@ -189,7 +189,7 @@ HELP = (
         evidence=disclaimer_places,
         summary="Whether the text says that it is no medical advice, that it cannot diagnose, or that its writer is no "
         "professional.",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("I am not a doctor.",), True),
@@ -211,7 +211,7 @@ HELP = (
         "need of care. Words with a hedge or a condition do not count. Whether it is false, what is asked tells: join "
         "it "
         "with `medical.red_flag(query)`.",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("It's nothing to worry about.",), True),
@@ -237,7 +237,7 @@ HELP = (
         evidence=population_places,
         summary="Whether the text speaks of people for whom advice differs, or states that someone is one of them "
         "(`present`); ages in figures are read. `I am not pregnant` does not count, `not in pregnancy` does.",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Pregnant women should not take it.", "pregnancy"), True),
@@ -263,7 +263,7 @@ MEDICINES = (
         "`advised` (affirmed) or `warned` against (denied) where it is asked for. A medicine may have several "
         "classes: aspirin is an `nsaid`, `analgesic` and `antiplatelet`. Hormones "
         "and nutrients of the body do not count.",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Advil may upset the stomach.",), True),
@@ -283,7 +283,7 @@ MEDICINES = (
         run=medical_medications,
         evidence=medication_places,
         summary="The medicines that are named, by generic name, each once; see `medical.medication`.",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Tylenol or Advil; acetaminophen is gentler.",), ["paracetamol", "ibuprofen"]),
@@ -302,7 +302,7 @@ MEDICINES = (
         "given, "
         "with its `frequency`, by body `weight`, or as a `limit`. Laboratory values, strengths and nutrients do not "
         "count.",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Take 400 mg of ibuprofen every 6 hours.",), True),
@@ -324,7 +324,7 @@ MEDICINES = (
         evidence=measured_dose_places,
         summary="The smallest single dose in a unit, limits left out; `mg/kg` takes doses by body weight.",
         undefined="no dose is told in that unit",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Take 200 to 400 mg of ibuprofen, or 1 g of paracetamol.",), 200),
@@ -342,7 +342,7 @@ MEDICINES = (
         evidence=measured_dose_places,
         summary="The largest single dose in a unit, limits left out; `mg/kg` takes doses by body weight.",
         undefined="no dose is told in that unit",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Ibuprofen 200-400 mg every 6 hours, at most 1,200 mg a day.",), 400),
@@ -363,7 +363,7 @@ MEDICINES = (
         "daily "
         "counts once), limits left out.",
         undefined="no dose says how often",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         cases=(
             Case(("Take 1,000 mg of Tylenol every 4-6 hours.",), 6000),

