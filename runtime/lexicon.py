@@ -58,4 +58,13 @@ class Lexicon:
     @property
     def labels(self) -> tuple[str, ...]:
         """The first spelling of each entry, as the author wrote it."""
-        return tuple(entry[0].text if entry else "" for entry in self.entries)
+        return tuple(map(_label, self.entries))
+
+    def labelled(self, hits: Iterable[Hit]) -> list[tuple[int, int, str]]:
+        """Give back hits of this lexicon with the first spelling of their entry in place of its number."""
+        entries = self.entries
+        return [(start, end, _label(entries[number])) for start, end, number in hits]
+
+
+def _label(entry: tuple[Phrase, ...]) -> str:
+    return entry[0].text if entry else ""

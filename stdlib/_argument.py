@@ -7,7 +7,7 @@ from functools import cache
 from rubricc.runtime.lexicon import Lexicon, Phrase
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
-from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._data import data_entries
 
 MARKER_KINDS = (
     "conclusions",
@@ -25,15 +25,14 @@ MARKER_KINDS = (
 @cache
 def marker_lexicon(kind: str) -> Lexicon:
     """Give back the phrase list of a kind, one of `MARKER_KINDS`: one entry a line, spellings parted by bars."""
-    lines = data_lines(f"argument_{kind}_en.txt")
-    entries = tuple(tuple(Phrase(spelling.strip()) for spelling in line.split(" | ")) for line in lines)
-    return Lexicon(f"argument.{kind}", entries, "en")
+    rows = data_entries(f"argument_{kind}_en.txt")
+    return Lexicon(f"argument.{kind}", tuple(tuple(map(Phrase, row)) for row in rows), "en")
 
 
 def argument_places(kind: str, text: Text) -> tuple[Place, ...]:
     """Give back where entries of a kind stand, with the first spelling of each."""
     lexicon = marker_lexicon(kind)
-    return tuple((hit.start, hit.end, lexicon.labels[hit.entry]) for hit in text.hits(lexicon))
+    return tuple(lexicon.labelled(text.hits(lexicon)))
 
 
 def argument_conclusions(text: Text) -> int:

@@ -16,3 +16,8 @@ def data_lines(name: str) -> tuple[str, ...]:
         raise FileNotFoundError(name)
     lines = (line.strip() for line in content.decode().splitlines())
     return tuple(line for line in lines if line and not line.startswith("#"))
+
+
+def data_entries(name: str) -> list[tuple[str, ...]]:
+    """Give back the entries of a phrase list in a data file: one a line, its spellings parted by bars."""
+    return [tuple(line.split(" | ")) for line in data_lines(name)]

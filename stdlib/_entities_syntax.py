@@ -103,12 +103,7 @@ def dependency_evidence(
     nodes = syntax_nodes(text)
     wanted = _relation_labels(str(relation))
     governed = {number for hit in others for number in _tokens_within(nodes, hit.start, hit.end)}
-    labels = dependents.labels
-    return tuple(
-        (hit.start, hit.end, labels[hit.entry])
-        for hit in hits
-        if _is_governed(nodes, hit.start, hit.end, governed, wanted)
-    )
+    return tuple(dependents.labelled(hit for hit in hits if _is_governed(nodes, hit.start, hit.end, governed, wanted)))
 
 
 def _relation_labels(relation: str) -> frozenset[str]:

@@ -44,7 +44,7 @@ def text_first(text: Text, phrases: Lexicon) -> str | None:
 def text_first_places(text: Text, phrases: Lexicon) -> tuple[Place, ...]:
     """Give back where the entry stands that occurs first."""
     hit = min(text.hits(phrases), key=_earlier, default=None)
-    return () if hit is None else ((hit.start, hit.end, phrases.labels[hit.entry]),)
+    return () if hit is None else tuple(phrases.labelled((hit,)))
 
 
 def text_affirms(text: Text, phrases: Lexicon) -> bool:

@@ -32,8 +32,7 @@ def places_near(
 ) -> tuple[Place, ...]:
     """Give back where the phrases and the amounts that go with them stand."""
     found = tuple(_near(text, unit, low, high, phrases, within))
-    labels = phrases.labels
-    of_phrases = tuple((hit.start, hit.end, labels[hit.entry]) for hit, _ in found)
+    of_phrases = phrases.labelled(hit for hit, _ in found)
     return (*of_phrases, *dict.fromkeys((one.start, one.end, "") for _, one in found))
 
 

@@ -12,7 +12,7 @@ from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
-from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._data import data_entries
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._safety_disguise import ROOTS, Disguises, variants
 
@@ -82,7 +82,7 @@ class _Lists(NamedTuple):
 @cache
 def abuse_lists() -> _Lists:
     """Give back all lists as one phrase list, with what is known about each entry."""
-    rows = [(kind, line.split(" | ")) for kind in ABUSE_KINDS for line in data_lines(f"safety_{kind}_en.txt")]
+    rows = [(kind, row) for kind in ABUSE_KINDS for row in data_entries(f"safety_{kind}_en.txt")]
     by_word: dict[str, list[int]] = defaultdict(list)
     hidden: set[str] = set()
     roots: set[str] = set()
@@ -96,7 +96,7 @@ def abuse_lists() -> _Lists:
         for spelling in sought:
             by_word[spelling.lstrip(ANYWHERE)].append(number)
         entries.append(tuple(phrase for spelling in sought for phrase in _sought_for(spelling)))
-    innocent = [line.split(" | ") for line in data_lines("safety_innocent_en.txt")]
+    innocent = data_entries("safety_innocent_en.txt")
     return _Lists(
         Lexicon("safety.abuse", tuple(entries), "en"),
         tuple(kind for kind, _ in rows),

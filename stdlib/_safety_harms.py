@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
-from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._data import data_entries
 from rubricc.stdlib._safety_speech import in_small_letters
 
 HARM_KINDS = ("weapons", "drugs", "malware", "content", "people")
@@ -180,7 +180,7 @@ class _Rules(NamedTuple):
 
 def harm_phrases(kind: str) -> tuple[tuple[str, ...], ...]:
     """Give back the entries of a list of `HARM_KINDS`, each with its spellings."""
-    return tuple(tuple(line.split(" | ")) for line in data_lines(f"safety_harm_{kind}_en.txt"))
+    return tuple(data_entries(f"safety_harm_{kind}_en.txt"))
 
 
 @cache

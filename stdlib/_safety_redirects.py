@@ -10,7 +10,7 @@ from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
-from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._data import data_entries
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._safety_speech import any_begins
 
@@ -61,9 +61,8 @@ _SENDING = 90
 @cache
 def redirect_lists() -> tuple[Lexicon, Lexicon]:
     """Give back whom a reader can be sent to, and the phrases that offer something else."""
-    names = ("safety_professionals_en.txt", "safety_alternatives_en.txt")
-    rows = [[tuple(line.split(" | ")) for line in data_lines(name)] for name in names]
-    return Lexicon.of(rows[0], "en"), Lexicon.of(rows[1], "en")
+    whom, offers = data_entries("safety_professionals_en.txt"), data_entries("safety_alternatives_en.txt")
+    return Lexicon.of(whom, "en"), Lexicon.of(offers, "en")
 
 
 def safety_redirects(text: Text) -> bool:
@@ -78,12 +77,8 @@ def redirect_places(text: Text) -> list[Place]:
 
 def _find_redirects(text: Text) -> list[Place]:
     whom, offers = redirect_lists()
-    found = [(hit.start, hit.end, whom.labels[hit.entry]) for hit in text.hits(whom) if _sends(text, hit)]
-    found += [
-        (hit.start, hit.end, offers.labels[hit.entry])
-        for hit in text.hits(offers)
-        if polarity_of(text, hit) != "denied"
-    ]
+    found = whom.labelled(hit for hit in text.hits(whom) if _sends(text, hit))
+    found += offers.labelled(hit for hit in text.hits(offers) if polarity_of(text, hit) != "denied")
     return sorted(found)
 
 
@@ -100,7 +95,7 @@ def _sends(text: Text, hit: Hit) -> bool:
 
 def _is_line(text: Text, hit: Hit, after: str) -> bool:
     """Tell whether a telephone service is named with its number."""
-    label = redirect_lists()[0].labels[hit.entry]
+    ((_, _, label),) = redirect_lists()[0].labelled((hit,))
     return label in _LINES and _TELEPHONE.search(after) is not None
 
 

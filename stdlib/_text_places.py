@@ -14,25 +14,21 @@ from rubricc.stdlib._shape import question_spans, quotation_spans, text_quotes
 from rubricc.stdlib._tokens import folded_words, word_places
 
 
-def _labelled(hits: Iterable[Hit], phrases: Lexicon) -> list[Place]:
-    return [(hit.start, hit.end, phrases.labels[hit.entry]) for hit in hits]
-
-
 def text_asks_places(text: Text, phrases: Lexicon) -> tuple[Place, ...]:
     """Give back where phrases are asked about."""
-    return tuple(_labelled(asked_hits(text, phrases), phrases))
+    return tuple(phrases.labelled(asked_hits(text, phrases)))
 
 
 def text_near_places(text: Text, first: Lexicon, second: Lexicon, words: int) -> tuple[Place, ...]:
     """Give back where phrases of both lists stand that have one of the other near."""
     left, right = hits_near(text, first, second, words)
-    return tuple(sorted({*_labelled(left, first), *_labelled(right, second)}))
+    return tuple(sorted({*first.labelled(left), *second.labelled(right)}))
 
 
 def text_same_sentence_places(text: Text, first: Lexicon, second: Lexicon) -> tuple[Place, ...]:
     """Give back where phrases of both lists stand in sentences that hold both."""
     left, right = hits_in_one_sentence(text, first, second)
-    return tuple(sorted({*_labelled(left, first), *_labelled(right, second)}))
+    return tuple(sorted({*first.labelled(left), *second.labelled(right)}))
 
 
 def text_starts_with_places(text: Text, phrases: Lexicon) -> tuple[Place, ...]:
@@ -47,7 +43,7 @@ def text_ends_with_places(text: Text, phrases: Lexicon) -> tuple[Place, ...]:
 
 def _longest(hits: Iterable[Hit], phrases: Lexicon) -> tuple[Place, ...]:
     found = max(hits, key=lambda hit: (hit.end - hit.start, -hit.entry), default=None)
-    return () if found is None else tuple(_labelled([found], phrases))
+    return () if found is None else tuple(phrases.labelled([found]))
 
 
 def text_questions_places(text: Text) -> tuple[Place, ...]:

@@ -12,7 +12,7 @@ from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
-from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._data import data_entries
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._safety_abuse import insult_places
 from rubricc.stdlib._safety_speech import others_speech, within_quotes
@@ -208,8 +208,7 @@ _NO_SUCH = lazy_pattern(
 @cache
 def tone_lexicon(kind: str) -> Lexicon:
     """Give back the phrase list of a kind, one of `TONE_KINDS`."""
-    lines = data_lines(f"tone_{kind}_en.txt")
-    return Lexicon.of([tuple(line.split(" | ")) for line in lines], "en")
+    return Lexicon.of(data_entries(f"tone_{kind}_en.txt"), "en")
 
 
 def tone_places(text: Text, kind: str) -> list[Place]:
@@ -220,12 +219,12 @@ def tone_places(text: Text, kind: str) -> list[Place]:
 def _find_tone(text: Text, kind: str) -> list[Place]:
     lexicon = tone_lexicon(kind)
     holds = _HOLDS.get(kind, _is_affirmed)
-    places: list[Place] = []
+    found: list[Hit] = []
     for hit in sorted(text.hits(lexicon), key=lambda hit: (hit.start, -hit.end)):
-        free = not places or hit.start >= places[-1][1]
+        free = not found or hit.start >= found[-1].end
         if free and not _is_void(text, kind, hit) and holds(text, hit):
-            places.append((hit.start, hit.end, lexicon.labels[hit.entry]))
-    return places
+            found.append(hit)
+    return lexicon.labelled(found)
 
 
 def _is_void(text: Text, kind: str, hit: Hit) -> bool:

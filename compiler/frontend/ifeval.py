@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rubricc.compiler.ir.literals import show_text
+
 Arguments = Mapping[str, Any]
 
 
@@ -41,7 +43,7 @@ def rubric_text(name: str, kinds: Sequence[str], arguments: Sequence[Arguments],
     """
     checks = zip(check_ids(kinds), map(condition, kinds, arguments), strict=True)
     lines = [line for identifier, found in checks for line in _check(identifier, found)]
-    head = f"rubric {name} {quoted(title)} {{" if title else f"rubric {name} {{"
+    head = f"rubric {name} {show_text(title)} {{" if title else f"rubric {name} {{"
     return "\n".join([head, '  version "1.0.0"', "  combine all_pass", *lines, "}", ""])
 
 
@@ -70,18 +72,12 @@ def condition(kind: str, arguments: Arguments) -> Condition:
         raise ValueError(f"{kind} needs the argument {error}.") from None
 
 
-def quoted(text: str) -> str:
-    """Give back a text as the language writes it, on one line."""
-    escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-    return '"' + "".join(escapes.get(c, c if c.isprintable() else f"\\u{{{ord(c):X}}}") for c in text) + '"'
-
-
 def _check(identifier: str, found: Condition) -> list[str]:
     word, _, rest = found.declared.partition(" ")
     name = f"{identifier}_{word}"
     lines = [f"  {word} {name} {rest}"] if word else []
     expression = found.expression.replace(NAME, name)
-    return [*lines, f"  check {identifier} points 1 if {expression} {quoted(_plain(found.reason))}"]
+    return [*lines, f"  check {identifier} points 1 if {expression} {show_text(_plain(found.reason))}"]
 
 
 def _plain(reason: str) -> str:
@@ -90,7 +86,7 @@ def _plain(reason: str) -> str:
 
 
 def _phrases(phrases: Iterable[str], modes: str = "") -> str:
-    return f"lexicon {modes}[" + ", ".join(dict.fromkeys(map(quoted, phrases))) + "]"
+    return f"lexicon {modes}[" + ", ".join(dict.fromkeys(map(show_text, phrases))) + "]"
 
 
 def _pattern(expression: str) -> str:
@@ -116,20 +112,21 @@ def _case(name: str) -> Callable[[Arguments], Condition]:
 
 def _in_language(code: str) -> str:
     """Give back the condition that a response is in the language, or too short to tell."""
-    asked = f"language.is(response, {quoted(code)})"
+    asked = f"language.is(response, {show_text(code)})"
     return f"{asked} is defined implies {asked}"
 
 
 def _first_word(given: Arguments) -> Condition:
     count, place, word = given["num_paragraphs"], given["nth_paragraph"], given["first_word"]
     return Condition(
-        f"text.paragraphs(response) == {count} and text.starts_with(text.paragraph(response, {place}), {quoted(word)})",
+        f"text.paragraphs(response) == {count} and "
+        f"text.starts_with(text.paragraph(response, {place}), {show_text(word)})",
         f"Has {count} paragraphs, and number {place} begins with the word.",
     )
 
 
 def _frequency(given: Arguments) -> Condition:
-    amount = f"text.count(response, {quoted(given['keyword'])})"
+    amount = f"text.count(response, {show_text(given['keyword'])})"
     return _compared(amount, given["relation"], given["frequency"], f"times {given['keyword']}")
 
 
@@ -153,7 +150,7 @@ def _ending(given: Arguments) -> Condition:
     return Condition(
         f"text.ends_with(response, {NAME})",
         "Ends with the phrase.",
-        f"lexicon [{' | '.join(quoted(phrase + mark) for mark in ('', chr(34)))}]",
+        f"lexicon [{' | '.join(show_text(phrase + mark) for mark in ('', chr(34)))}]",
     )
 
 
@@ -181,7 +178,7 @@ KINDS: dict[str, Callable[[Arguments], Condition]] = {
         "format.placeholders(response, in_code: true)", "at least", given["num_placeholders"], "placeholders"
     ),
     "detectable_content:postscript": lambda given: Condition(
-        f"format.postscript(response, {quoted(given['postscript_marker'].strip())})", "Has a postscript."
+        f"format.postscript(response, {show_text(given['postscript_marker'].strip())})", "Has a postscript."
     ),
     "detectable_format:constrained_response": lambda given: Condition(
         f"response mentions {NAME}", "Gives one of the answers allowed.", _phrases(ANSWERS, "exact substrings ")

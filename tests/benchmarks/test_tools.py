@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks.report import report
 from benchmarks.tools_beside import beside
-from strategies.tool_answers import received
+from strategies.tool_answers import received_all
 
 from rubricc.runtime.registry import all_tools, missing
 from rubricc.runtime.text import Text
@@ -48,7 +48,7 @@ def microseconds(work: Callable[[], object]) -> float:
 
 def timed(tool: Tool) -> tuple[float, float]:
     """Give back what a tool takes on a text that it has not seen, without making that, and on one that it has."""
-    rest = [received(*pair, "en") for pair in list(zip(tool.parameters, tool.cases[0].arguments, strict=False))[1:]]
+    rest = received_all(tool, tool.cases[0].arguments)[1:]
     seen = Text(ANSWER)
     tool.run(seen, *rest)
     # What is loaded once a process, such as phrase lists, is loaded now.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import date
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
@@ -25,13 +26,22 @@ TEXTS = (
 def received(parameter: Parameter, value: object, language: str) -> object:
     """Give back a plain argument as the tool receives it."""
     kind = parameter.type.kind
+    if value is None:
+        return None
     if kind == "Lexicon" and isinstance(value, list | tuple):
         return Lexicon.of([tuple(item) if isinstance(item, list | tuple) else item for item in value], language)
     if kind == "Pattern":
         return Pattern("p", (str(value),))
     if kind == "Text" and isinstance(value, str) and not parameter.constant:
         return Text(value, language)
+    if kind == "Date" and isinstance(value, str):
+        return date.fromisoformat(value)
     return tuple(value) if kind == "List" and isinstance(value, list) else value
+
+
+def received_all(tool: Tool, arguments: Sequence[object], language: str = "en") -> list[object]:
+    """Give back plain arguments, as many as there are, as the tool receives them."""
+    return [received(*pair, language) for pair in zip(tool.parameters, arguments, strict=False)]
 
 
 def questions(tool: Tool) -> Iterator[tuple[tuple[object, ...], str]]:
@@ -51,7 +61,7 @@ def answers() -> list[str]:
 def answers_of(tool: Tool) -> Iterator[str]:
     """Yield the answers and the evidence of one tool, in writing."""
     for arguments, language in questions(tool):
-        given = [received(*pair, language) for pair in zip(tool.parameters, arguments, strict=False)]
+        given = received_all(tool, arguments, language)
         yield f"{tool.name} {tool.run(*given)!r}"
         if tool.evidence is not None:
             yield f"{tool.name} {list(tool.evidence(*given))!r}"

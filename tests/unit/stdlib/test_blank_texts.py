@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from strategies.tool_answers import received
+from strategies.tool_answers import received, received_all
 
 from rubricc.compiler.checks.irrelevant import BLANK
 from rubricc.runtime.registry import all_tools, missing
@@ -22,6 +22,6 @@ TOOLS = [
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_blanks_are_as_good_as_nothing(tool: Tool) -> None:
-    rest = [received(*pair, "en") for pair in list(zip(tool.parameters, tool.cases[0].arguments, strict=False))[1:]]
+    rest = received_all(tool, tool.cases[0].arguments)[1:]
     answers = {blank: tool.run(received(tool.parameters[0], blank, "en"), *rest) for blank in BLANK}
     assert set(answers.values()) == {answers[""]}, answers

@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from strategies.tool_answers import received
 
 from rubricc.runtime.registry import all_tools
 from rubricc.runtime.text import Text
@@ -17,8 +18,6 @@ from rubricc.stdlib._quantity_scan import quantities
 from rubricc.stdlib._time import places_of_clock_times
 from rubricc.stdlib._time_dates import dates
 from rubricc.stdlib._time_recurrence import recurrences
-
-from .conftest import received
 
 PIECES = (
     *(
