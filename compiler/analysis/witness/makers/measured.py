@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rubricc.compiler.analysis.witness.document import Document, Draft, Piece
 from rubricc.compiler.analysis.witness.makers.generic import wanted_texts
-from rubricc.compiler.analysis.witness.makers.quantity import shown
+from rubricc.compiler.analysis.witness.makers.quantity import digits_taken_out, shown
 from rubricc.compiler.analysis.witness.makers.registry import maker
 from rubricc.compiler.analysis.witness.readers import plain
 from rubricc.compiler.analysis.witness.step import Step
@@ -29,10 +29,7 @@ def doses(step: Step, call: Call) -> Iterator[Draft]:
             for gap in (" ", "\n\n"):
                 yield site.inserted(step.draft, True, Piece(text, gap, "block"))
     for site in step.sites(call.arguments[0]):
-        document = site.document(step.draft)
-        for place in site.places(step.draft):
-            if any(map(str.isdigit, document.pieces[place].text)):
-                yield site.put(step.draft, document.without(place))
+        yield from digits_taken_out(step, site)
 
 
 SENTENCES = {

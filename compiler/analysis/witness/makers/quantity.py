@@ -31,7 +31,7 @@ def quantities(step: Step, call: Call) -> Iterator[Draft]:
                 yield site.inserted(step.draft, True, Piece(text, gap, "block"))
             if call.tool == "quantity.count":
                 yield site.inserted(step.draft, True, *[Piece(text, "\n\n", "block")] * min(step.count, MOST_COPIES))
-        yield from _without(step, site)
+        yield from digits_taken_out(step, site)
 
 
 def _wanted(step: Step, call: Call, unit: str) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _written(unit: str) -> str:
     return unit if unit == "%" else f" {unit}"
 
 
-def _without(step: Step, site: Site) -> Iterator[Draft]:
+def digits_taken_out(step: Step, site: Site) -> Iterator[Draft]:
     """Take out pieces that have a digit in them."""
     document = site.document(step.draft)
     for place in site.places(step.draft):
