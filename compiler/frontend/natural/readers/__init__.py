@@ -1,1 +1,0 @@
-"""The formats that rubrics in people's words come in: one file a format."""
