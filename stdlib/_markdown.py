@@ -13,9 +13,9 @@ from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._memo import remembered
 
-GLYPH_BULLET = lazy_pattern(r"^[•◦‣▪●○⁃]\s*\S", re.MULTILINE)
-"""A line that begins with a typed bullet, which Markdown itself reads as plain text; right after the mark of an item it
-is no item of its own."""
+GLYPH_BULLET = lazy_pattern(r"^[^\S\n]*[•◦‣▪●○⁃][^\S\n]*\S", re.MULTILINE)
+"""A line that begins with a typed bullet, however far in, which Markdown itself reads as plain text; right after the mark
+of an item it is no item of its own."""
 
 NEEDED = {
     "headings": lazy_pattern(r"#|[=-][ \t]*(?:[\r\n]|\Z)"),

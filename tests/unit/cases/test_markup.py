@@ -19,6 +19,7 @@ ROWS = [
     ("format.bullets(response) == 0", "*a*"),
     ("format.bullets(response) == 0", "**a** b"),
     ("format.bullets(response) == 2", "• a\n• b"),
+    ("format.bullets(response) == 2", "• a\n    • b"),
     ("format.bullets(response) == 0", "-a"),
     ("format.bullets(response) == 2", "  - a\n    - b"),
     ("format.bullets(response) == 0", "a - b"),

@@ -19,6 +19,8 @@ SHOWN = [
     ("bullets", "> - a\n> - b", (), ["- a", "- b"]),
     ("bullets", "- • a\n- b\n  • c", (), ["- • a", "- b", "• c"]),
     ("bullets", "> • a\n> • b", (), ["• a", "• b"]),
+    ("bullets", "a\n    • x\n\t◦ y", (), ["• x", "◦ y"]),
+    ("bullets", "• a\n  • b\n\u00a0▪\u00a0c\n•\nd", (), ["• a", "• b", "▪\u00a0c"]),
     ("bullets", "- - a", (), ["- - a", "- a"]),
     ("bullets", "- a\n\n  more\n- b", (), ["- a", "- b"]),
     ("numbered_items", "Steps:\n\n1. one\n2. two\n10) ten", (), ["1. one", "2. two", "10) ten"]),
