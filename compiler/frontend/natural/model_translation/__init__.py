@@ -1,0 +1,1 @@
+"""Translation by a model: the prompt, the endpoint, and the loop that checks what comes back."""

@@ -1,0 +1,1 @@
+"""The formats that rubrics in people's words come in: one file a format."""
