@@ -37,7 +37,10 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A criterion in machine-readable form, as some sources give it: its kind, and its fields as they stand there."""
+    """A criterion in machine-readable form, as some sources give it: its kind, and its fields as they stand there.
+
+    The fields are texts, truth values, lists, dicts and numbers: `int` where written whole, else `Decimal`.
+    """
 
     kind: str
     fields: dict[str, Any] = field(default_factory=dict)
@@ -49,7 +52,7 @@ class Criterion:
 
     `points` are what meeting it gives, negative for a fault, None where the source gives none; `weight` is its share
     among its siblings, where the source weighs. A criterion with `children` is worth what they come to. A `gate` must
-    be met, or everything else is worth nothing.
+    be met, or everything else is worth nothing. `metadata` is what else the source says of it, as it stands there.
     """
 
     text: str
@@ -63,6 +66,7 @@ class Criterion:
     anchors: tuple[Anchor, ...] = ()
     children: tuple[Criterion, ...] = ()
     check: Check | None = None
+    metadata: dict[str, Any] = field(default_factory=dict)
 
     def walk(self) -> Iterator[Criterion]:
         """Yield the criterion and all inside it, in the order of the source."""
@@ -104,6 +108,7 @@ class NaturalRubric:
     language: str = ""
     combine: Combine | None = None
     threshold: Decimal | None = None
+    metadata: dict[str, Any] = field(default_factory=dict)
     unread: tuple[Unread, ...] = ()
 
     def walk(self) -> Iterator[Criterion]:

@@ -1,0 +1,94 @@
+"""HealthBench: one conversation a line, with physicians' criteria and the points of each.
+
+The format is that of HealthBench (Arora et al., HealthBench: Evaluating Large Language Models Towards Improved Human
+Health, 2025): `prompt` is a conversation, `rubrics` a list of `criterion`, `points`, `tags`. Files of pairs made from
+it have `query` in the place of `prompt`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.structure.fields import Fields
+from rubricc.compiler.frontend.natural.structure.nodes import Node
+from rubricc.compiler.frontend.natural.structure.records import first_record, records
+from rubricc.compiler.source.file import SourceFile
+
+NAME = "healthbench"
+ABOUT = "HealthBench JSON Lines: a conversation and its criteria with points in each line."
+
+METADATA = ("sources", "ideal_completions_data", "chosen", "rejected", "canary")
+
+
+def likeness(source: SourceFile) -> float:
+    """Say how surely a text is of this format, from 0 to 1: by the fields of its first record."""
+    row = first_record(source)
+    rubrics = row.fields.get("rubrics") if row is not None else None
+    if rubrics is None or not rubrics.items:
+        return 0.0
+    return 0.95 if {"criterion", "points"} <= rubrics.items[0].fields.keys() else 0.0
+
+
+def read(source: SourceFile) -> Iterator[NaturalRubric]:
+    """Yield the rubric of each row; raises `ReadError` for a row that lacks a criterion's text or points."""
+    return map(_rubric, records(source))
+
+
+def _rubric(row: Node) -> NaturalRubric:
+    fields = Fields(row)
+    items = fields.need_list("rubrics")
+    found = [_criterion(item) for item in items]
+    messages = _messages(fields)
+    metadata = fields.metadata(METADATA)
+    return NaturalRubric(
+        id=fields.text("prompt_id", "id") or f"row_{row.line}",
+        criteria=tuple(criterion for criterion, _ in found),
+        origin=row.origin,
+        query=_question(messages) or fields.text("query"),
+        messages=messages,
+        references=_ideal(metadata),
+        tags=fields.texts("example_tags"),
+        metadata=metadata,
+        unread=(*fields.unread(), *(part for _, inner in found for part in inner.unread())),
+    )
+
+
+def _criterion(item: Node) -> tuple[Criterion, Fields]:
+    fields = Fields(item)
+    criterion = Criterion(
+        text=fields.need_text("criterion"),
+        origin=item.origin,
+        id=fields.text("id"),
+        points=fields.need_number("points"),
+        tags=fields.texts("tags"),
+    )
+    return criterion, fields
+
+
+def _messages(fields: Fields) -> tuple[dict[str, str], ...]:
+    node = fields.take("prompt")
+    if node is None:
+        return ()
+    if node.text is not None:
+        return ({"role": "user", "content": node.text},)
+    return tuple(_message(item, fields) for item in node.items)
+
+
+def _message(item: Node, fields: Fields) -> dict[str, str]:
+    inner = Fields(item)
+    message = {"role": inner.need_text("role"), "content": inner.text("content")}
+    for part in inner.unread():
+        fields.note(part.text, part.origin, part.why)
+    return message
+
+
+def _question(messages: tuple[dict[str, str], ...]) -> str:
+    asked = (message["content"] for message in reversed(messages) if message["role"] == "user")
+    return next(asked, "")
+
+
+def _ideal(metadata: dict[str, object]) -> tuple[str, ...]:
+    data = metadata.get("ideal_completions_data")
+    ideal = data.get("ideal_completion") if isinstance(data, dict) else None
+    return (ideal,) if isinstance(ideal, str) and ideal else ()

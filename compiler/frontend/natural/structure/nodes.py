@@ -1,0 +1,88 @@
+"""Values of JSON and YAML that know where they stand."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from rubricc.compiler.frontend.natural.model import Origin
+
+_SURROGATES = re.compile("[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value with the file and line it stands in, and the path to it (`rubrics[3].points`; empty at the top).
+
+    Numbers are exact: `int` where written whole, else `Decimal`.
+    """
+
+    value: str | int | Decimal | bool | tuple[Node, ...] | dict[str, Node] | None
+    source: str
+    line: int
+    path: str = ""
+
+    @property
+    def origin(self) -> Origin:
+        """Where the value stands."""
+        return Origin(self.source, self.line, self.path)
+
+    @property
+    def fields(self) -> dict[str, Node]:
+        """The fields of an object; empty for anything else."""
+        return self.value if isinstance(self.value, dict) else {}
+
+    @property
+    def items(self) -> tuple[Node, ...]:
+        """The items of a list; empty for anything else."""
+        return self.value if isinstance(self.value, tuple) else ()
+
+    @property
+    def text(self) -> str | None:
+        """The text, where the value is one."""
+        return self.value if isinstance(self.value, str) else None
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the value is a number; true and false are none."""
+        return isinstance(self.value, (int, Decimal)) and not isinstance(self.value, bool)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is said: null, an empty text, list or object."""
+        return self.value is None or (isinstance(self.value, str) and not self.value.strip()) or self.value in ((), {})
+
+    def plain(self) -> Any:
+        """Give back the value with lists and dicts inside it, as the `json` module would."""
+        if isinstance(self.value, dict):
+            return {key: node.plain() for key, node in self.value.items()}
+        if isinstance(self.value, tuple):
+            return [node.plain() for node in self.value]
+        return self.value
+
+    def shown(self) -> str:
+        """Give back the value as one line: a text as it is, anything else as JSON."""
+        return self.text if self.text is not None else json.dumps(self.plain(), ensure_ascii=False, default=str)
+
+    @property
+    def kind(self) -> str:
+        """What the value is, in words."""
+        if self.is_number:
+            return "a number"
+        names = {str: "a text", bool: "true or false", tuple: "a list", dict: "an object"}
+        return names.get(type(self.value), "null")
+
+
+def inside(path: str, key: str | int) -> str:
+    """Give back the path of a field or item of what stands at `path`."""
+    if isinstance(key, int):
+        return f"{path}[{key}]"
+    return f"{path}.{key}" if path else key
+
+
+def clean(text: str) -> str:
+    """Give back a text in which half characters, which no file can hold, are U+FFFD."""
+    return _SURROGATES.sub("\ufffd", text)
