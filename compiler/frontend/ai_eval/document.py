@@ -1,0 +1,162 @@
+"""A rubric document of ai_eval: its model, and how it is read.
+
+Unknown fields are errors, so are check ids that stand twice. What ai_eval itself finds out only when a check runs (a
+path that does not resolve, a pattern that is none, a rubric that is missing) is no error here either.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, ValidationError
+
+from rubricc.compiler.frontend.ai_eval.fields import (
+    Command,
+    Composite,
+    FactMatch,
+    Format,
+    JsonSchema,
+    LlmJudge,
+    MarkdownStructure,
+    MustContainAny,
+    MustNotContain,
+    Named,
+    Number,
+    Part,
+    PhpLint,
+    Regex,
+    ScoreDelta,
+    TargetMatch,
+    Text,
+    ToolUsage,
+    Weight,
+)
+from rubricc.compiler.frontend.ai_eval.problems import DocumentError, Problem, told
+from rubricc.compiler.frontend.ai_eval.yaml_source import Placed, YamlError, read_yaml
+
+AnyCheck = Annotated[
+    MustContainAny
+    | MustNotContain
+    | Regex
+    | TargetMatch
+    | Composite
+    | JsonSchema
+    | PhpLint
+    | MarkdownStructure
+    | Format
+    | FactMatch
+    | ToolUsage
+    | LlmJudge
+    | Command
+    | ScoreDelta,
+    Field(discriminator="kind"),
+]
+Combine = Literal["all_pass", "any_pass", "weighted_avg", "min", "max", "median"]
+VERSION = r"[0-9]+\.[0-9]+(?:\.[0-9]+)?(?:[-+][0-9A-Za-z.+-]+)?"
+ID = r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*"
+
+
+class Scoring(Part):
+    """How the results of the checks become one; `threshold` and `weights` count from 0."""
+
+    combine: Combine
+    threshold: Annotated[Number, Field(ge=0, le=1)] = Decimal("0.5")
+    weights: dict[str, Weight] = {}
+
+
+class AiEvalRubric(Part):
+    """A whole document; the checks stand in its order."""
+
+    id: Annotated[Text, Field(pattern=f"^{ID}$")]
+    version: Annotated[Text, Field(pattern=f"^{VERSION}$")]
+    checks: Annotated[tuple[AnyCheck, ...], Field(min_length=1)]
+    scoring: Scoring
+    label: Text | None = None
+    description: Text | None = None
+    applicable_bundles: tuple[Named, ...] | None = None
+
+    @property
+    def ref(self) -> str:
+        """What a question, or a composite check, attaches the rubric by."""
+        return f"rubric/{self.id}@{self.version}"
+
+    def weight(self, check: AnyCheck) -> Decimal:
+        """Give back the weight of a check: 1 where it has no id or the document gives none for it."""
+        return self.scoring.weights.get(check.id, Decimal(1)) if check.id is not None else Decimal(1)
+
+
+def parse(text: str, source: str = "<ai_eval>") -> AiEvalRubric:
+    """Give back the document in a text of YAML or JSON; `source` is its name in messages.
+
+    Raises `DocumentError`, which names every fault with its line and what mends it, and `ImportError` where PyYAML is
+    not installed.
+    """
+    try:
+        placed = read_yaml(text)
+    except YamlError as error:
+        raise DocumentError(source, (Problem(error.message, error.line, "", error.mend),)) from None
+    return _checked(placed, source)
+
+
+def parse_data(data: Any, source: str = "<ai_eval>") -> AiEvalRubric:
+    """Give back the document in plain data; raises `DocumentError` (without lines)."""
+    return _checked(Placed(data, {}), source)
+
+
+def load(path: Path | str) -> AiEvalRubric:
+    """Give back the document in a file; raises what `parse` raises, and `OSError` where it cannot be read."""
+    return parse(Path(path).read_text(encoding="utf-8-sig"), str(path))
+
+
+def is_ai_eval(data: Any) -> bool:
+    """Tell whether plain data looks like a document of ai_eval, sound or not: it has checks with kinds."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("checks"), list):
+        return False
+    return any(isinstance(check, Mapping) and "kind" in check for check in data["checks"])
+
+
+def _checked(placed: Placed, source: str) -> AiEvalRubric:
+    if not isinstance(placed.data, Mapping):
+        mend = "Begin it with `id:`, `version:`, `checks:` and `scoring:`."
+        raise DocumentError(source, (Problem("The document is no mapping.", placed.line(()), "", mend),))
+    try:
+        document = AiEvalRubric.model_validate(placed.data)
+    except ValidationError as error:
+        found = [told(detail, placed) for detail in error.errors()]
+        raise DocumentError(source, tuple(sorted(found, key=lambda problem: problem.line))) from None
+    twice = _twice(document, placed)
+    if twice:
+        raise DocumentError(source, twice)
+    return document
+
+
+def _twice(document: AiEvalRubric, placed: Placed) -> tuple[Problem, ...]:
+    """Give back a problem for each check whose id an earlier one has."""
+    seen: Counter[str] = Counter()
+    found = []
+    for index, check in enumerate(document.checks):
+        if check.id is not None and seen[check.id]:
+            line = placed.line(("checks", index, "id"))
+            found.append(Problem(f"Another check is called {check.id}.", line, f"checks[{index}].id", _RENAME))
+        seen[check.id or ""] += 1
+    return tuple(found)
+
+
+_RENAME = "Give each check an id of its own."
+
+
+def parse_ref(ref: str) -> tuple[str, str] | None:
+    """Give back id and version of `rubric/<id>@<version>`, None where the text is no such reference."""
+    match = re.fullmatch(f"rubric/({ID})@({VERSION})", ref)
+    return (match[1], match[2]) if match else None
+
+
+def full_version(version: str) -> str:
+    """Give back a version with its three numbers: `1.0` is `1.0.0`."""
+    numbers, mark, rest = re.fullmatch(r"([0-9.]+)([-+]?)(.*)", version, re.S).groups()  # type: ignore[union-attr]
+    return numbers + ".0" * (2 - numbers.count(".")) + mark + rest
