@@ -64,7 +64,12 @@ def _listed(text: str, part: Part, width: int) -> Iterator[str]:
 
 def value(part: Part) -> str:
     """Give back the value of a part in words: `true`, `12`, `"text"`, `undefined`."""
-    return cut(visible(_value(part["value"])), LONGEST_VALUE)
+    return in_words(part["value"], LONGEST_VALUE)
+
+
+def in_words(data: Any, width: int) -> str:
+    """Give back a value of a trace in words, cut to a width."""
+    return cut(visible(_value(data)), width)
 
 
 def _value(data: Any) -> str:

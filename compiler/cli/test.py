@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rubricc.compiler.testing.model import Outcome
 
 HELP = """Run the tests that stand in rubrics. A failure says what was expected and came, which rules fired and which
-did not, and what was found in the answer.
+did not, and takes the conditions apart that decided it: each part with its value and what was found in the answer.
 
 \b
 Examples:

@@ -6,7 +6,8 @@ an input.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
 
@@ -179,7 +180,7 @@ class Evaluator:
         return self.calls.value(node)
 
     def _quantified(self, node: Quantified) -> bool | int | None:
-        parts = self._parts(node)
+        parts = self.parts(node)
         if parts is None:
             return None
         true = sum(self._holds_for(node, part) for part in parts)
@@ -192,14 +193,20 @@ class Evaluator:
                 return true
 
     def _holds_for(self, node: Quantified, part: str) -> bool:
+        with self.on_part(node, part):
+            return self.holds(node.condition)
+
+    @contextmanager
+    def on_part(self, node: Quantified, part: str) -> Iterator[None]:
+        """Let the variable of a quantifier stand for one part of its text."""
         outer = self._elements
         self._elements = {**outer, node.variable: part}
         try:
-            return self.holds(node.condition)
+            yield
         finally:
             self._elements = outer
 
-    def _parts(self, node: Quantified) -> list[str] | None:
+    def parts(self, node: Quantified) -> list[str] | None:
         """Give back the texts that a quantifier goes over, None where the whole is undefined."""
         whole = self.value(node.domain)
         if whole is None:

@@ -66,18 +66,24 @@ class Observer:
 
     def _evidence(self, node: Call) -> list[Data]:
         """Give back where the phrases and patterns of a call stand in the input that it reads."""
+        return self.found(node) if isinstance(_first_text(node), InputRef) else []
+
+    def found(self, node: Call) -> list[Data]:
+        """Give back where a call finds something in its first text; `input` is empty where that is no whole input."""
         read = _first_text(node)
         value = None if read is None else self.evaluator.value(read)
         if read is None or value is None:
             return []
         text = Text(value, self.evaluator.rubric.language)
-        found = sorted(self._places(node, text), key=lambda place: (place[0], place[1], place[2] or ""))
+        name = read.name if isinstance(read, InputRef) else ""
+        found = sorted(self.places(node, text), key=lambda place: (place[0], place[1], place[2] or ""))
         return [
-            {"input": read.name, "start": start, "end": end, "text": text.original[start:end], "entry": entry}
+            {"input": name, "start": start, "end": end, "text": text.original[start:end], "entry": entry}
             for start, end, entry in found
         ]
 
-    def _places(self, node: Call, text: Text) -> Iterator[tuple[int, int, str | None]]:
+    def places(self, node: Call, text: Text) -> Iterator[tuple[int, int, str | None]]:
+        """Give back where a call finds something in the text that it reads, with the entry of its phrase list."""
         if tool(node.tool).evidence is not None:
             for start, end, entry in self.evaluator.calls.evidence(node):
                 yield start, end, entry or None
@@ -93,11 +99,11 @@ class Observer:
                     yield start, end, None
 
 
-def _first_text(node: Call) -> InputRef | None:
-    """Give back the first Text argument of a call where that is an input."""
+def _first_text(node: Call) -> Expression | None:
+    """Give back the first Text argument of a call, None where it has none."""
     for parameter, argument in zip(tool(node.tool).parameters, node.arguments, strict=True):
         if parameter.type.kind == "Text":
-            return argument if isinstance(argument, InputRef) else None
+            return argument
     return None
 
 

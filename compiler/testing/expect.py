@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from rubricc.compiler.ir.rubric import Expectation
-from rubricc.compiler.testing.model import Failure
+from rubricc.compiler.testing.model import Aim, Failure
 
 Result = Mapping[str, Any]
 
@@ -34,7 +34,17 @@ def _score(expectation: Expectation, result: Result) -> Failure | None:
     if got is not None and _OPERATORS[op](Decimal(str(got)), value):
         return None
     words = f"{got:g}" if got is not None else "no score: undecided"
-    return Failure(f"{target} {op} {value:f}", f"{target} is {words}", expectation.at, None if total else target)
+    names = None if total else target
+    return Failure(f"{target} {op} {value:f}", f"{target} is {words}", expectation.at, names, _aim(got, op, value))
+
+
+def _aim(got: float | None, op: str, value: Decimal) -> Aim:
+    """Give back whether more points, or fewer, would have met the expectation."""
+    if got is None or op == "!=":
+        return None
+    if op == "==":
+        return "more" if Decimal(str(got)) < value else "fewer"
+    return "more" if op in (">", ">=") else "fewer"
 
 
 def _override(expectation: Expectation, result: Result) -> Failure | None:

@@ -9,8 +9,8 @@ and the condition of an `award … if` is no step of the way. A criterion with o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NamedTuple
 
 from rubricc.compiler.ir.base import NOWHERE, Place
 from rubricc.compiler.ir.expressions import Expression, TextValue
@@ -21,9 +21,25 @@ Kind = Literal["give", "per", "by", "requirement", "override"]
 Rated = Give | Per | By
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Turn:
+    """One step of the way to a rule: the `at`-th statement of a block, and what of it is gone into.
+
+    `branch` is the number of an arm or of a path, or "otherwise"; None for a group. `above` is the turn before.
+    """
+
+    at: int
+    statement: Choose | Best | Group
+    branch: int | Literal["otherwise"] | None
+    above: Turn | None = field(repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: its id, what it is, where it stands, its points (None where it has none) and its written reason."""
+    """One rule: its id, what it is, where it stands, its points (None where it has none) and its written reason.
+
+    `way` is the last turn of the way to an award or a penalty, and `index` its own number in its block, from 0.
+    """
 
     id: str
     kind: Kind
@@ -31,6 +47,8 @@ class Rule:
     at: Place
     node: Rated | Requirement | Override
     reason: str | None
+    way: Turn | None = field(default=None, compare=False, repr=False)
+    index: int = field(default=0, compare=False)
 
     @property
     def points(self) -> str | None:
@@ -58,7 +76,7 @@ def rules(rubric: Rubric) -> tuple[Rule, ...]:
     found = [_requirement(item, f"requires.{at}", None) for at, item in enumerate(rubric.requirements, 1)]
     for criterion in rubric.criteria:
         found.extend(criterion_rules(criterion))
-    found.extend(_override(item) for item in rubric.overrides)
+    found.extend(override_rule(item) for item in rubric.overrides)
     return tuple(found)
 
 
@@ -92,7 +110,7 @@ def fired(rubric: Rubric, trace: Mapping[str, Any]) -> tuple[Firing, ...]:
     # a rubric whose own requirement is not met evaluates no override
     for override, item in zip(rubric.overrides, trace["overrides"], strict=False):
         if item["fired"]:
-            found.append(Firing(_override(override), 0))
+            found.append(Firing(override_rule(override), 0))
     return tuple(found)
 
 
@@ -123,7 +141,25 @@ _INLINE = ("award", "penalize", "check")
 """Conditional statements with one arm, which is the statement itself."""
 
 _Step = Mapping[str, Any]
-_Work = tuple[Sequence[Statement], "Sequence[_Step] | None", str]
+
+
+class _Block(NamedTuple):
+    """Statements with their steps (None where all are wanted), and the way to them, as text and as turns."""
+
+    body: Sequence[Statement]
+    steps: Sequence[_Step] | None
+    path: str
+    way: Turn | None
+
+
+class _Item(NamedTuple):
+    """A statement of a block, with its step, and the way to it."""
+
+    statement: Statement
+    step: _Step | None
+    path: str
+    way: Turn | None
+    at: int
 
 
 def _walk(
@@ -133,46 +169,53 @@ def _walk(
 
     Works through a list of its own, so that deep nesting cannot exhaust the stack.
     """
-    waiting: list[tuple[Statement, _Step | None, str]] = _paired((body, steps, prefix))
+    waiting = _items(_Block(body, steps, prefix, None))
     while waiting:
-        statement, step, path = waiting.pop()
-        if isinstance(statement, (Give, Per, By)):
-            yield _rated(statement, path, criterion), step
+        item = waiting.pop()
+        if isinstance(item.statement, (Give, Per, By)):
+            yield _rated(item.statement, item, criterion), item.step
             continue
-        for block in reversed(list(_blocks(statement, step, path))):
-            waiting.extend(_paired(block))
+        for block in reversed(list(_blocks(item, item.statement))):
+            waiting.extend(_items(block))
 
 
-def _paired(work: _Work) -> list[tuple[Statement, _Step | None, str]]:
-    """Give back statements, steps and paths, the first at the end, where it is taken from."""
-    body, steps, prefix = work
-    aligned: Sequence[_Step | None] = [None] * len(body) if steps is None else steps
-    alone = len(body) == 1 and "." in prefix
-    pairs = [
-        (item, step, prefix if alone else f"{prefix}.{at}")
-        for at, (item, step) in enumerate(zip(body, aligned, strict=True), 1)
+def _items(block: _Block) -> list[_Item]:
+    """Give back the statements of a block, the first at the end, where it is taken from."""
+    aligned: Sequence[_Step | None] = [None] * len(block.body) if block.steps is None else block.steps
+    alone = len(block.body) == 1 and "." in block.path
+    items = [
+        _Item(statement, step, block.path if alone else f"{block.path}.{at + 1}", block.way, at)
+        for at, (statement, step) in enumerate(zip(block.body, aligned, strict=True))
     ]
-    return pairs[::-1]
+    return items[::-1]
 
 
-def _blocks(statement: Choose | Best | Group, step: _Step | None, path: str) -> Iterator[_Work]:
+def _blocks(item: _Item, statement: Choose | Best | Group) -> Iterator[_Block]:
+    step, path = item.step, item.path
     if isinstance(statement, Choose):
-        yield from _arms(statement, step, path)
+        yield from _arms(item, statement)
     elif isinstance(statement, Best):
         for at, way in enumerate(statement.paths):
             if step is None or step["taken"] == at:
-                yield way.body, None if step is None else step["paths"][at]["steps"], f"{path}.path{at + 1}"
+                turn = Turn(item.at, statement, at, item.way)
+                yield _Block(
+                    way.body, None if step is None else step["paths"][at]["steps"], f"{path}.path{at + 1}", turn
+                )
     else:
-        yield statement.body, None if step is None else step["steps"], path
+        turn = Turn(item.at, statement, None, item.way)
+        yield _Block(statement.body, None if step is None else step["steps"], path, turn)
 
 
-def _arms(statement: Choose, step: _Step | None, path: str) -> Iterator[_Work]:
+def _arms(item: _Item, statement: Choose) -> Iterator[_Block]:
+    step, path = item.step, item.path
     for at, arm in enumerate(statement.arms):
         if step is None or step["taken"] == at:
             way = path if statement.keyword in _INLINE else f"{path}.arm{at + 1}"
-            yield arm.body, None if step is None else step["arms"][at]["steps"], way
+            turn = Turn(item.at, statement, at, item.way)
+            yield _Block(arm.body, None if step is None else step["arms"][at]["steps"], way, turn)
     if statement.otherwise is not None and (step is None or step["taken"] == "otherwise"):
-        yield statement.otherwise, None if step is None else step["otherwise"], f"{path}.else"
+        turn = Turn(item.at, statement, "otherwise", item.way)
+        yield _Block(statement.otherwise, None if step is None else step["otherwise"], f"{path}.else", turn)
 
 
 def _is_rule(rule: Rule) -> bool:
@@ -180,16 +223,17 @@ def _is_rule(rule: Rule) -> bool:
     return bool(rule.node.points) or rule.node.reason is not None
 
 
-def _rated(node: Rated, path: str, criterion: Criterion) -> Rule:
+def _rated(node: Rated, item: _Item, criterion: Criterion) -> Rule:
     at = node.at if node.at != NOWHERE else criterion.at
-    return Rule(path, node.kind, criterion.id, at, node, _written(node.reason))
+    return Rule(item.path, node.kind, criterion.id, at, node, _written(node.reason), item.way, item.at)
 
 
 def _requirement(item: Requirement, name: str, criterion: str | None) -> Rule:
     return Rule(name, "requirement", criterion, item.at, item, _written(item.reason))
 
 
-def _override(item: Override) -> Rule:
+def override_rule(item: Override) -> Rule:
+    """Give back the rule that an override is."""
     return Rule(f"override.{item.id}", "override", None, item.at, item, _written(item.reason))
 
 

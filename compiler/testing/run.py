@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from types import ModuleType
+from typing import Any
 
 from rubricc.compiler.ir.rubric import Rubric, TestCase
+from rubricc.compiler.testing.accountant import Accountant
 from rubricc.compiler.testing.expect import compare
 from rubricc.compiler.testing.given import arguments
-from rubricc.compiler.testing.model import Outcome
+from rubricc.compiler.testing.model import Failure, Outcome
 
 
 def run_tests(rubric: Rubric, module: ModuleType, name: str = "") -> tuple[Outcome, ...]:
@@ -21,9 +25,21 @@ def run_tests(rubric: Rubric, module: ModuleType, name: str = "") -> tuple[Outco
 def run_test(rubric: Rubric, test: TestCase, module: ModuleType) -> Outcome:
     """Give back the outcome of one test."""
     try:
-        trace = module.trace_response(**arguments(rubric, test))
+        given = arguments(rubric, test)
+        trace = module.trace_response(**given)
     except (TypeError, ValueError) as error:
         return Outcome(test.name, test.at, error=str(error))
-    compared = (compare(expectation, trace["result"]) for expectation in test.expectations)
-    failures = tuple(failure for failure in compared if failure is not None)
-    return Outcome(test.name, test.at, failures, trace=trace)
+    return Outcome(test.name, test.at, _failures(rubric, test, given, trace), trace=trace)
+
+
+def _failures(
+    rubric: Rubric, test: TestCase, given: Mapping[str, Any], trace: Mapping[str, Any]
+) -> tuple[Failure, ...]:
+    """Give back the expectations that do not hold, each with an account of the rules that it hangs on."""
+    accountant = Accountant(rubric, given, trace)
+    compared = ((item, compare(item, trace["result"])) for item in test.expectations)
+    return tuple(
+        replace(failure, accounts=accountant.accounts(item, failure.criterion, failure.aim))
+        for item, failure in compared
+        if failure is not None
+    )

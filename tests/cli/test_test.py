@@ -24,7 +24,9 @@ def test_a_failure_says_which_rule_differed_and_what_was_found(rubricc, good):
     assert "got names is 2" in lines
     assert any(line.startswith("fired +2 names.1 (+2)") and line.endswith("line 7") for line in lines)
     assert any(line.startswith("not fired names.2 (+1)") and line.endswith("line 8") for line in lines)
-    assert "found Azithromycin in response 0-12, for response mentions drugs" in lines
+    assert "✗ response mentions drugs and text.words(response) >= 5" in lines
+    assert "✓ response mentions drugs found Azithromycin in response 0-12" in lines
+    assert "✗ text.words(response) >= 5 text.words(response) is 1" in lines
     assert lines[-1] == "1 failed, 0 passed"
 
 
@@ -50,8 +52,23 @@ def test_json(rubricc, good):
     (test,) = file["tests"]
     assert ran.code == 1
     assert data["summary"] == {"passed": 0, "failed": 1}
-    assert test["failures"] == [
-        {"expected": "names == 3", "got": "names is 2", "line": 16, "column": 5, "criterion": "names"}
+    (failure,) = test["failures"]
+    (rule,) = failure.pop("rules")
+    assert failure == {"expected": "names == 3", "got": "names is 2", "line": 16, "column": 5, "criterion": "names"}
+    (condition,) = rule.pop("conditions")
+    assert rule == {"id": "names.2", "line": 8, "fired": False}
+    assert condition["value"] is False
+    assert condition["inside"] == [
+        {
+            "text": "response mentions drugs",
+            "value": True,
+            "found": [{"input": "response", "start": 0, "end": 12, "text": "Azithromycin"}],
+        },
+        {
+            "text": "text.words(response) >= 5",
+            "value": False,
+            "values": [{"text": "text.words(response)", "value": 1}],
+        },
     ]
     assert [rule["tests"] for rule in file["coverage"]["rules"]] == [1, 0, 0]
 
@@ -78,3 +95,12 @@ def test_a_failure_of_the_total_shows_what_every_criterion_came_to(rubricc, good
     assert "true_facts: undecided" in lines
     assert "got passed" in lines
     assert lines.count("unsafe: 0 of -2") == 1
+
+
+def test_a_failure_is_told_once_and_fits_output_without_drawing(good, process):
+    text = good.read_text(encoding="utf-8").replace("expect names == 2", "expect names == 3\n    expect names > 2")
+    good.write_text(text, encoding="utf-8")
+    ran = process("test", good, PYTHONIOENCODING="ascii")
+    lines = [line.strip() for line in ran.stdout.decode("ascii").splitlines()]
+    assert lines.count("- response mentions drugs and text.words(response) >= 5") == 1
+    assert lines.count("expected  names > 2  line 17") == 1
