@@ -16,7 +16,7 @@ from rubricc.stdlib._quantity_join import Quantity
 from rubricc.stdlib._quantity_scan import quantities
 from rubricc.stdlib._quantity_units import unit_table
 from rubricc.stdlib._time_calendar import Days
-from rubricc.stdlib._time_clock import spoken_times
+from rubricc.stdlib._time_clock import clock_times
 from rubricc.stdlib._time_dates import Dated, dates, today_of
 from rubricc.stdlib._time_recurrence import Recurrence, recurrences
 from rubricc.stdlib._time_words import TIME_LANGUAGES
@@ -37,15 +37,6 @@ DESIGNATORS = {
 }
 """How ISO 8601 writes a unit: what is before the number, what after it, and how many of it the unit is."""
 AGED = lazy_pattern(r"[ -](?:old\b|of age\b|of-age\b)", re.IGNORECASE)
-CLOCK_TIME = lazy_pattern(
-    r"(?<![\w.,:/-])(?:(?P<hour>[01]?[0-9]|2[0-3])(?:[:.h](?P<minute>[0-5][0-9])(?::[0-5][0-9])?)?"
-    r"\s?(?P<half>[ap])(?:\.\s?m\.|m\b)"
-    r"|(?P<hours>[01]?[0-9]|2[0-3])(?P<mark>[:h])(?P<minutes>[0-5][0-9])(?::[0-5][0-9])?(?![\w:/]|[.,][0-9])"
-    r"|(?P<uhr>[01]?[0-9]|2[0-3])(?:[.:](?P<past>[0-5][0-9]))?\s(?:Uhr|heures)\b)"
-    r"|(?<!\w)(?P<name>noon|midday|midnight)\b",
-    re.IGNORECASE,
-)
-NAMED_TIMES = {"noon": "12:00", "midday": "12:00", "midnight": "00:00"}
 
 
 def is_known_language(text: Text) -> bool:
@@ -212,30 +203,12 @@ def places_of_durations(text: Text) -> tuple[Place, ...]:
 
 def time_clock_times(text: Text) -> tuple[str, ...]:
     """Give back the times of day as `17:30`."""
-    return tuple(shown for _, _, shown in places_of_clock_times(text))
+    return tuple(shown for _, _, shown in clock_times(text))
 
 
 def places_of_clock_times(text: Text) -> tuple[Place, ...]:
     """Give back where times of day stand, with the time."""
-    hints = ("no", "mid", "past", "quarter", "minutes")
-    if not any(sign in text.original for sign in "0123456789") and not any(hint in text.folded for hint in hints):
-        return ()
-    found = ((*match.span(), _clock_time(match)) for match in CLOCK_TIME.finditer(text.straight))
-    spoken = spoken_times(text.straight)
-    return tuple(sorted((start, end, shown) for start, end, shown in (*found, *spoken) if shown))
-
-
-def _clock_time(match: re.Match[str]) -> str:
-    """Give back a time of day as `17:30`, nothing where it is none (`15 pm`)."""
-    if match["name"]:
-        return NAMED_TIMES[match["name"].lower()]
-    hour = int(match["hour"] or match["hours"] or match["uhr"])
-    if match["half"]:
-        if not 1 <= hour <= 12:
-            return ""
-        hour = hour % 12 + (12 if match["half"].lower() == "p" else 0)
-    minute = match["minute"] or match["minutes"] or match["past"] or "00"
-    return f"{hour:02d}:{minute}"
+    return clock_times(text)
 
 
 def time_recurrences(text: Text) -> tuple[str, ...]:

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator
 from datetime import date, datetime
 from functools import cache
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._quantity_numbers import one_for_one_digits
 from rubricc.stdlib._time_calendar import Days, is_day, is_ever, is_year, month_of, one_day, year_of
-from rubricc.stdlib._time_relative import Relative, relative_dates
+from rubricc.stdlib._time_feasts import feast_day, feasts
+from rubricc.stdlib._time_relative import Relative, of_feast, relative_dates
 from rubricc.stdlib._time_words import CAPITALISED, TimeWords, time_words
 from rubricc.stdlib._time_years import years
 from rubricc.stdlib._words_present import words_present
@@ -110,13 +112,36 @@ def _scan_dates(original: str, region: str) -> Iterator[Dated | Relative]:
     if not present.isdisjoint(words.months):
         found.extend(_named_dates(text, language, words))
     found.extend(Dated(start, end, year_of(year)) for start, end, year in years(text, language))
+    found.extend(_feast_dates(text, region, words, present))
     if not present.isdisjoint(words.telling):
         found.extend(relative_dates(text, language, words))
+    yield from _outermost(text, sorted(found, key=lambda one: (one.start, -one.end)))
+
+
+def _outermost(text: str, found: list[Dated | Relative]) -> Iterator[Dated | Relative]:
+    """Yield the dates that do not begin inside another; of `on Friday (5 March)` the second, which tells more."""
     end = 0
-    for one in sorted(found, key=lambda one: (one.start, -one.end)):
-        if one.start >= end:
-            end = one.end
-            yield one
+    for one, other in zip_longest(found, found[1:]):
+        if one.start < end or (other is not None and _is_named_again(text, one, other)):
+            continue
+        end = one.end
+        yield one
+
+
+def _is_named_again(text: str, one: Dated | Relative, other: Dated | Relative) -> bool:
+    if not isinstance(one, Relative) or one.unit != "weekday" or (isinstance(other, Relative) and other.kind != "year"):
+        return False
+    return other.start <= one.end + 2 and not text[one.end : other.start].strip(" ,(")
+
+
+def _feast_dates(text: str, region: str, words: TimeWords, present: frozenset[str]) -> Iterator[Dated | Relative]:
+    """Yield the feasts of a text, those with a year as dates and the others as relative to now."""
+    for one in feasts(text, region, words, present):
+        if one.kind:
+            yield of_feast(one)
+        else:
+            day = feast_day(one.rule, one.year)
+            yield Dated(one.start, one.end, None if day is None else one_day(day), "impossible" if day is None else "")
 
 
 def _numeric(text: str, region: str, words: TimeWords) -> Iterator[Dated]:

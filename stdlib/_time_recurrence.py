@@ -94,11 +94,12 @@ def _recurrence_words(language: str) -> _RecurrenceWords | None:
         code, kind, words = (part.strip() for part in line.split("|"))
         if code == language:
             rows[kind] = [word.strip() for word in words.split(";") if word.strip()]
-    if not rows:
+    known = time_words(language)
+    if known is None or not rows:
         return None
     numbers = _either(small_numbers(language))
     number = rf"(?:[0-9]{{1,3}}(?:[.,][0-9])?|{numbers})"
-    span = rf"(?P<low>{number})(?:\s?(?:{_either(rows['to'])})\s?(?P<high>{number}))?"
+    span = rf"(?P<low>{number})(?:\s?(?:{_either(known.to)})\s?(?P<high>{number}))?"
     gap = r"(?:(?<=[0-9])[\s-]?|[\s-])"
     once, nth, adverbs = (dict(word.split("=") for word in rows[kind]) for kind in ("once", "nth", "adverbs"))
     return _RecurrenceWords(
@@ -109,7 +110,8 @@ def _recurrence_words(language: str) -> _RecurrenceWords | None:
         _pattern(rf"(?<![\w.,]){span}[\s-]?\Z"),
         _pattern(
             rf"\s?/\s?(?P<over>[^\W\d_]+)"
-            rf"|\s(?:(?:{_either(rows['per'])})\s?|(?:{_either(rows.get('within', ()))})\s(?={number}{gap}))"
+            rf"|\s(?:(?:{_either(rows['per'])})(?:\s|(?<=['’]))"
+            rf"|(?:{_either(rows.get('within', ()))})\s(?={number}{gap}))"
             rf"(?:(?P<amount>{number}){gap})?(?P<unit>[^\W\d_]+)"
         ),
         _pattern(rf"(?<!\w)(?P<adverb>{_either(adverbs)})(?!\w)"),

@@ -43,6 +43,16 @@ class TimeWords(NamedTuple):
     """By kind (`next`, `last`, `this`, `in`, `ago`): what stands right before."""
     after: dict[str, re.Pattern[str]]
     """By kind: what stands right after."""
+    to: tuple[str, ...]
+    """What stands between two numbers of a range."""
+    range_start: re.Pattern[str]
+    """What finds the first number of a range right before the second."""
+    on: re.Pattern[str]
+    """What stands before a weekday that is one day, and no habit."""
+    at: re.Pattern[str]
+    """What stands before the name of a feast that is a date."""
+    since: re.Pattern[str]
+    """What stands before a day that is over."""
 
 
 @cache
@@ -61,6 +71,12 @@ def time_words(language: str) -> TimeWords | None:
         first_words((*fixed, *units, *(word for words in rows["weekdays"] for word in words.split()))),
         {kind: _ending(rows.get(row, ())) for kind, row in BEFORE_ROWS.items()},
         {kind: _beginning_with(rows.get(row, ())) for kind, row in AFTER_ROWS.items()},
+        rows.get("to", ()),
+        re.compile(
+            rf"(?<![\w.,-])(?P<number>[0-9]{{1,4}}|[^\W\d_]+)(?:\s?-\s?|\s(?:{_any_of(rows.get('to', ()))})\s)\Z",
+            re.IGNORECASE,
+        ),
+        *(_ending(rows.get(row, ())) for row in ("on", "at", "since")),
     )
 
 

@@ -64,8 +64,18 @@ def years(text: str, language: str) -> Iterator[tuple[int, int, int]]:
 
 
 @cache
+def going_on(language: str) -> re.Pattern[str]:
+    """Give back what matches where a date is over: at a sign, or before a word that it cannot belong to."""
+    return re.compile(_date_ends(language), re.IGNORECASE)
+
+
+def _date_ends(language: str) -> str:
+    return rf"(?=\s*(?:\Z|[.,;:!?)\]\n\"”—–])|\s+(?:{_AFTER[language]})\b)"
+
+
+@cache
 def _year_pattern(language: str) -> re.Pattern[str]:
-    ends = rf"(?=\s*(?:\Z|[.,;:!?)\]\n\"”—–])|\s+(?:{_AFTER[language]})\b)"
+    ends = _date_ends(language)
     clock = rf"\b(?:{_CLOCK[language]})\s(?P<hour>{_YEAR}){_NO_MORE}{ends}" if language in _CLOCK else r"(?P<hour>(?!))"
     return re.compile(
         rf"\b(?:{_FROM[language]})\s(?P<from>{_YEAR})\s(?:{_JOINED[language]})\s(?P<till>{_YEAR}){_NO_MORE}{ends}"

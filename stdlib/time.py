@@ -4,6 +4,9 @@ The clock is never read. What is relative (`tomorrow`, `in two weeks`, `5 March`
 the rubric passes its input `now`. Without it such dates are left out of lists, and questions that they would answer are
 undefined. So are those that rest on a date with two readings: `5/3/2024` in a rubric in English (`en`); one in `en_us`
 or `en_gb` knows which is meant.
+
+With `now`, `5 March` and `by Christmas` are days of its year; `on Friday` (in German, English, Spanish, Portuguese and
+Dutch, where `on` parts it from `Fridays`) is the next one, or in a clause of the past in English or German the last.
 """
 
 from __future__ import annotations
@@ -70,7 +73,11 @@ DATES = (
             Case(("31 February 2024",), []),
             Case(("tomorrow and in two weeks",), []),
             Case(("tomorrow, in two weeks, next Monday", FRIDAY), ["2026-01-31", "2026-02-13", "2026-02-02"]),
-            Case(("You may 5 times. Version 1.2.24",), []),
+            Case(
+                ("in 7-10 days, by Christmas", FRIDAY), ["2026-02-06/2026-02-09", "2026-12-25"]
+            ),
+            Case(("It broke on Monday. Come on Monday.", FRIDAY), ["2026-01-26", "2026-02-02"]),
+            Case(("You may 5 times. Version 1.2.24. Under the Christmas tree.",), []),
             Case(("",), []),
         ),
     ),
@@ -296,13 +303,14 @@ STRETCHES = (
         result=TEXTS,
         run=time_clock_times,
         evidence=places_of_clock_times,
-        summary="All times of day, in order, as `17:30`.",
+        summary="All times of day, in order, as `17:30`; verses (`John 3:16`), ratios and results are none.",
         source=ISO,
         standalone=False,
         cases=(
             Case(("5:30 pm, 17:30, 5 p.m. and noon",), ["17:30", "17:30", "17:00", "12:00"]),
             Case(("12 am and 12 pm",), ["00:00", "12:00"]),
             Case(("ratio 1:2, 25:00, 15 pm, 5 mg",), []),
+            Case(("John 3:16 in a ratio of 1:30",), []),
             Case(("um 17 Uhr",), ["17:00"], language="de"),
             Case(("",), []),
         ),

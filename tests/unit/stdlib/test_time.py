@@ -139,7 +139,7 @@ def test_the_region_tells_whether_the_day_stands_first(language: str, expected: 
         "You may 5 times do it; they march 20 km.",
         "v1.2.24, 1.2.3, 10.0.0.1, 555-1234, 1/2/3",
         "12:30, 3/4 cup, 24/7, 100-200-300",
-        "On Monday we met. In 2024 too.",
+        "On Mondays we met. In 2024 too.",
         "every 3 days, for 5 days, more than 2 weeks",
         "In more than 3 days",
         "In today's world, there are 24 hours in a day; once in a week",
