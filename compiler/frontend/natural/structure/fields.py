@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from typing import Any, NoReturn
 
@@ -14,16 +14,39 @@ NO_USE = "no field of this name is known here"
 
 
 class Fields:
-    """What of an object has not been taken yet."""
+    """What of an object has not been taken yet; `folded` gives the name that a field is asked for by."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, folded: Callable[[str], str] = str) -> None:
         self.node = node
-        self._left = dict(node.fields)
+        self._left: dict[str, Node] = {}
+        self._written: dict[str, str] = {}
         self._unread: list[Unread] = []
+        for written, field in node.fields.items():
+            name = folded(written) if folded(written) not in self._left else written
+            self._left[name], self._written[name] = field, written
+
+    def names(self) -> tuple[str, ...]:
+        """Give back the names of the fields that are left and say something."""
+        return tuple(name for name, node in self._left.items() if not node.is_blank)
 
     def take(self, *names: str) -> Node | None:
         """Give back the field that has the first of the names which is there, and take it."""
         return next((self._left.pop(name) for name in names if name in self._left), None)
+
+    def take_text(self, *names: str) -> Node | None:
+        """Give back and take the first of the fields that is a text."""
+        return self._take_if(lambda node: node.text is not None, names)
+
+    def take_scalar(self, *names: str) -> Node | None:
+        """Give back and take the first of the fields that is no list and no object."""
+        return self._take_if(lambda node: not isinstance(node.value, (tuple, dict)), names)
+
+    def take_group(self, *names: str) -> Node | None:
+        """Give back and take the first of the fields that is a list or object with something in it."""
+        return self._take_if(lambda node: bool(node.items or node.fields), names)
+
+    def _take_if(self, fits: Callable[[Node], bool], names: Iterable[str]) -> Node | None:
+        return next((self._left.pop(name) for name in names if name in self._left and fits(self._left[name])), None)
 
     def text(self, *names: str) -> str:
         """Give back a text, or a number as it stands; empty where there is none. Raises `ReadError` for a list."""
@@ -92,7 +115,7 @@ class Fields:
     def unread(self) -> tuple[Unread, ...]:
         """Give back what was noted, and every field not taken that says something."""
         left = [
-            Unread(f"{name}: {node.shown()}", node.origin, NO_USE)
+            Unread(f"{self._written[name]}: {node.shown()}", node.origin, NO_USE)
             for name, node in self._left.items()
             if not node.is_blank
         ]

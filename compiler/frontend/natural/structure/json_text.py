@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
 from typing import NoReturn
@@ -154,3 +155,33 @@ def document(source: SourceFile) -> Node:
 def line_value(source: SourceFile, line: int) -> Node:
     """Give back the JSON value that one line of a file holds, counted from 1; raises `ReadError`."""
     return JsonReader(SourceFile(source.path, source.line_text(line)), line - 1).document()
+
+
+def values(source: SourceFile) -> Iterator[Node]:
+    """Yield the values of a file: one a line where each is an object (JSON Lines), else the one that it is.
+
+    Raises `ReadError` with the line of the fault, when that line is asked for.
+    """
+    if not source.text.strip():
+        raise ReadError(source.path, 0, "the file is empty; it needs a rubric.")
+    if is_lines(source):
+        yield from (line_value(source, line) for line in filled_lines(source))
+    else:
+        yield document(source)
+
+
+def is_lines(source: SourceFile) -> bool:
+    """Whether the first line that is not blank is a JSON object by itself, and another line follows."""
+    lines = filled_lines(source)
+    first, more = next(lines, None), next(lines, None)
+    if first is None or more is None:
+        return False
+    try:
+        return isinstance(line_value(source, first).value, dict)
+    except ReadError:
+        return False
+
+
+def filled_lines(source: SourceFile) -> Iterator[int]:
+    """Yield the numbers of the lines that are not blank, from 1."""
+    return (line for line in range(1, len(source.line_starts) + 1) if source.line_text(line).strip())

@@ -1,31 +1,33 @@
-"""The records of a JSON source: one object, a list of them, or one a line (JSON Lines)."""
+"""The records of a source in JSON (one object, a list of them, or one a line) or YAML (one or more documents)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
-from rubricc.compiler.frontend.natural.structure.json_text import document, line_value
+from rubricc.compiler.frontend.natural.structure.json_text import values
 from rubricc.compiler.frontend.natural.structure.nodes import Node
+from rubricc.compiler.frontend.natural.structure.yaml_text import documents
 from rubricc.compiler.source.file import SourceFile
+
+_JSON = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*[\[\]{\"])")
+_YAML = re.compile(
+    r"(?:[ \t\r]*(?:#[^\n]*|---[^\n]*)?\n)*(?:- +)?(?:[\w-]+|\"[^\"\n]+\"|'[^'\n]+') *:(?:[ \t][^\n]*)?(?:\r?\n|\Z)"
+)
 
 
 def records(source: SourceFile) -> Iterator[Node]:
-    """Yield the objects of a JSON source, one by one where it has one a line.
-
-    Raises `ReadError` where the source is empty, is no JSON, or holds anything else than objects.
-    """
-    if is_lines(source):
-        for line in filled_lines(source):
-            yield _object(line_value(source, line))
-    else:
-        whole = document(_filled(source))
-        yield from map(_object, whole.items if isinstance(whole.value, tuple) else (whole,))
+    """Yield the objects of a source, those of a list at the top too; raises `ReadError` for anything else."""
+    for value in _values(source):
+        yield from map(_object, value.items if isinstance(value.value, tuple) else (value,))
 
 
+@lru_cache(maxsize=1)
 def first_record(source: SourceFile) -> Node | None:
-    """Give back the first object of a JSON source; None where there is none."""
-    if not source.text.lstrip().startswith(("{", "[")):
+    """Give back the first object of a source that looks like JSON or YAML; None where there is none."""
+    if not (looks_like_json(source) or looks_like_yaml(source)):
         return None
     try:
         return next(records(source), None)
@@ -33,27 +35,23 @@ def first_record(source: SourceFile) -> Node | None:
         return None
 
 
-def is_lines(source: SourceFile) -> bool:
-    """Whether the first line that is not blank is JSON by itself, and another follows."""
-    lines = filled_lines(source)
-    first, more = next(lines, None), next(lines, None)
-    if first is None or more is None:
-        return False
-    try:
-        return isinstance(line_value(source, first).value, dict)
-    except ReadError:
-        return False
+def looks_like_json(source: SourceFile) -> bool:
+    """Whether a source begins as JSON does, and is not called YAML."""
+    return not called(source, ".yaml", ".yml") and (called(source, ".json", ".jsonl") or bool(_JSON.match(source.text)))
 
 
-def filled_lines(source: SourceFile) -> Iterator[int]:
-    """Yield the numbers of the lines that are not blank, from 1."""
-    return (line for line in range(1, len(source.line_starts) + 1) if source.line_text(line).strip())
+def looks_like_yaml(source: SourceFile) -> bool:
+    """Whether a source is called YAML or begins with a key, and not as JSON."""
+    return called(source, ".yaml", ".yml") or (not looks_like_json(source) and bool(_YAML.match(source.text)))
 
 
-def _filled(source: SourceFile) -> SourceFile:
-    if not source.text.strip():
-        raise ReadError(source.path, 0, "the file is empty; it needs a rubric")
-    return source
+def called(source: SourceFile, *endings: str) -> bool:
+    """Whether the name of a source has one of the endings."""
+    return source.path.lower().endswith(endings)
+
+
+def _values(source: SourceFile) -> Iterator[Node]:
+    return values(source) if looks_like_json(source) or not source.text.strip() else documents(source)
 
 
 def _object(node: Node) -> Node:

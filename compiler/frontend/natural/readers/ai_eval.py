@@ -1,0 +1,98 @@
+"""ai_eval's rubrics: `checks` of 14 kinds and how their results are combined (`scoring`).
+
+A check's own fields are kept as they stand; its criterion has the words of its description.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from rubricc.compiler.frontend.natural.model import Check, Combine, Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.structure.fields import Fields
+from rubricc.compiler.frontend.natural.structure.nodes import Node
+from rubricc.compiler.frontend.natural.structure.records import first_record, records
+from rubricc.compiler.source.file import SourceFile
+
+NAME = "ai_eval"
+ABOUT = "ai_eval YAML: `checks` with a `kind` each, and `scoring`."
+
+COMBINES = ("all_pass", "any_pass", "weighted_avg", "min", "max", "median")
+
+
+def likeness(source: SourceFile) -> float:
+    """Say how surely a text is of this format, from 0 to 1: by the fields of its first record."""
+    row = first_record(source)
+    checks = row.fields.get("checks") if row is not None else None
+    if checks is None or not checks.items:
+        return 0.0
+    return 0.95 if "kind" in checks.items[0].fields else 0.0
+
+
+def read(source: SourceFile) -> Iterator[NaturalRubric]:
+    """Yield the rubric of each document; raises `ReadError` where a check has no kind, or a weight is no number."""
+    return map(_rubric, records(source))
+
+
+def _rubric(row: Node) -> NaturalRubric:
+    fields = Fields(row)
+    checks = fields.need_list("checks")
+    scoring = Fields(fields.take("scoring") or Node({}, row.source, row.line, "scoring"))
+    weights = _weights(scoring)
+    criteria = tuple(_criterion(item, weights) for item in checks)
+    combine, threshold = _combine(scoring), scoring.number("threshold")
+    for name in weights.names():
+        scoring.note(f"weights.{name}", scoring.node.origin, "no check has this id")
+    return NaturalRubric(
+        id=fields.need_text("id"),
+        criteria=criteria,
+        origin=row.origin,
+        title=fields.text("label"),
+        description=fields.text("description"),
+        version=fields.text("version"),
+        combine=combine,
+        threshold=threshold,
+        metadata=fields.metadata(("applicable_bundles", "metadata")),
+        unread=(*fields.unread(), *scoring.unread()),
+    )
+
+
+def _criterion(item: Node, weights: Fields) -> Criterion:
+    fields = Fields(item)
+    kind = fields.need_text("kind")
+    name, about = fields.text("id"), fields.text("description")
+    metadata = fields.metadata(("metadata",))
+    own = {
+        key: node.plain() for key, node in item.fields.items() if key not in ("kind", "id", "description", "metadata")
+    }
+    weight = weights.number(name) if name else None
+    return Criterion(
+        text=about or _words(kind, own),
+        origin=item.origin,
+        id=name,
+        weight=weight,
+        check=Check(kind, own),
+        metadata=metadata,
+    )
+
+
+def _words(kind: str, own: dict[str, object]) -> str:
+    """Give back words for a check without a description: its kind, and what it looks for."""
+    said = own.get("values") or own.get("patterns") or own.get("rubric_ref") or own.get("reference_path")
+    listed = said if isinstance(said, list) else [said] if said else []
+    words = kind.replace("_", " ")
+    return f"{words}: {', '.join(map(str, listed))}" if listed else words
+
+
+def _weights(scoring: Fields) -> Fields:
+    node = scoring.take("weights")
+    if node is not None and not node.is_blank and not node.fields:
+        scoring.fail(f"`weights` is {node.kind}; an object of check ids is needed", node)
+    return Fields(node or Node({}, scoring.node.source, scoring.node.line, "scoring.weights"))
+
+
+def _combine(scoring: Fields) -> Combine | None:
+    said = scoring.text("combine")
+    if said and said not in COMBINES:
+        scoring.fail(f"`combine` is {said!r}; it is one of {', '.join(COMBINES)}")
+    return cast(Combine, said) if said else None

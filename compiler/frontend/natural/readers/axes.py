@@ -1,0 +1,27 @@
+"""Axes: `{"axes": [{"id", "axis", "definition"}]}`, a rubric for a whole set of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.structure.records import first_record, records
+from rubricc.compiler.frontend.natural.structure.rubrics import rubric, stem
+from rubricc.compiler.source.file import SourceFile
+
+NAME = "axes"
+ABOUT = "An object with `axes: [{id, axis, definition}]`, and points or weights where they are given."
+
+
+def likeness(source: SourceFile) -> float:
+    """Say how surely a text is of this format, from 0 to 1: by the fields of its first record."""
+    row = first_record(source)
+    axes = row.fields.get("axes") if row is not None else None
+    if axes is None or not axes.items:
+        return 0.0
+    return 0.95 if {"axis", "definition"} <= axes.items[0].fields.keys() else 0.7
+
+
+def read(source: SourceFile) -> Iterator[NaturalRubric]:
+    """Yield the rubric of each object; raises `ReadError` for an axis without words."""
+    return (rubric(row, stem(source)) for row in records(source))

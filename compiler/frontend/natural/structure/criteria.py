@@ -1,0 +1,145 @@
+"""Criteria as objects: whatever their fields are called, each is read or told of."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from rubricc.compiler.frontend.natural.model import Criterion, Unread
+from rubricc.compiler.frontend.natural.prose.marks import HINT, marked
+from rubricc.compiler.frontend.natural.structure import names
+from rubricc.compiler.frontend.natural.structure.anchors import anchors, anchors_of_fields
+from rubricc.compiler.frontend.natural.structure.fields import Fields
+from rubricc.compiler.frontend.natural.structure.nodes import Node
+from rubricc.compiler.frontend.natural.structure.scores import Score, score_in
+from rubricc.compiler.frontend.natural.structure.totals import settled
+
+METADATA = ("metadata", "notes", "note", "comment", "comments", "rationale", "examples", "example", "weight_note")
+YES = frozenset(("yes", "true", "x", "1", "required", "hurdle", "gate", "must", "mandatory", "✓", "✔", "y"))
+NO = frozenset(("no", "false", "0", "optional", "", "n", "-", "–"))
+
+
+def criterion(node: Node, key: str = "") -> tuple[Criterion, tuple[Unread, ...]]:
+    """Give back the criterion that an object or a text is, and what of it was not understood.
+
+    `key` is the name that it has in an object of criteria. Raises `ReadError` where it has no words.
+    """
+    if node.text is not None and node.text.strip():
+        return _of_text(node, key)
+    if node.is_number and key:
+        return Criterion(key, node.origin, points=Decimal(str(node.value))), ()
+    fields = Fields(node, names.folded)
+    if not node.fields:
+        fields.fail(f"this is {node.kind}; a criterion needs words")
+    return _of_fields(fields, key)
+
+
+def _of_text(node: Node, key: str) -> tuple[Criterion, tuple[Unread, ...]]:
+    found = marked(node.text or "")
+    score = found.score or Score()
+    made = Criterion(
+        text=found.text or key,
+        origin=node.origin,
+        title=found.title or key,
+        points=score.points,
+        weight=score.weight,
+        tags=found.tags,
+        gate=found.gate,
+        anchors=score.ends(node.origin),
+    )
+    return made, tuple(Unread(part, node.origin, HINT) for part in found.missed)
+
+
+def _of_fields(fields: Fields, key: str) -> tuple[Criterion, tuple[Unread, ...]]:
+    node = fields.node
+    levels = anchors_of_fields(fields) or anchors(fields, *names.ANCHORS)
+    inner = _children(fields)
+    ends = _score(fields, ("scale",)) if not levels else Score()
+    text, title = _words(fields, key)
+    points, weight = _score(fields, names.POINTS), _score(fields, names.WEIGHT)
+    if not text and inner is None:
+        fields.fail("a criterion without words; give it a `criterion` or a `description`")
+    made = Criterion(
+        text=text or title,
+        origin=node.origin,
+        id=fields.text(*names.ID),
+        title=title if text else "",
+        points=points.points,
+        weight=_weight(points, weight),
+        tags=_tags(fields),
+        gate=_gate(fields),
+        anchors=levels or ends.ends(node.origin) or points.ends(node.origin),
+        children=() if inner is None else inner,
+        metadata=fields.metadata(METADATA),
+    )
+    made, off = settled(made)
+    return made, (*fields.unread(), *off)
+
+
+def _words(fields: Fields, key: str) -> tuple[str, str]:
+    """Give back the sentence and the title: the last field of words that is there is the sentence."""
+    title = fields.text(*names.TITLE) or key
+    found = [node.text for name in names.TEXT if (node := fields.take_text(name)) is not None and node.text]
+    if not found:
+        return (title, "") if title else ("", "")
+    if len(found) > 1 and not title:
+        return found[1], found[0]
+    for extra in found[1:]:
+        fields.note(extra, fields.node.origin, "the criterion has words already; join them")
+    return found[0], title
+
+
+def _score(fields: Fields, wanted: tuple[str, ...]) -> Score:
+    node = fields.take(*wanted)
+    if node is None or node.is_blank:
+        return Score()
+    found = score_in(node)
+    if found is None:
+        fields.note(f"{wanted[0]}: {node.shown()}", node.origin, "no number of points is understood here")
+    return found or Score()
+
+
+def _weight(points: Score, weight: Score) -> Decimal | None:
+    return points.weight if weight == Score() else weight.weight if weight.weight is not None else weight.points
+
+
+def _tags(fields: Fields) -> tuple[str, ...]:
+    """Give back the tags; a field that sorts criteria (`type`, `category`) gives a tag with its name."""
+    node = fields.take(*names.TAGS)
+    listed: tuple[str, ...] = ()
+    if node is not None and node.text is not None:
+        listed = tuple(part.strip() for part in re.split(r"[,;|]", node.text) if part.strip())
+    elif node is not None and not node.is_blank:
+        listed = tuple(item.shown() for item in node.items) or (node.shown(),)
+    named = ((name, fields.take_scalar(name)) for name in names.NAMED_TAGS)
+    return (*listed, *(f"{name}:{node.shown()}" for name, node in named if node is not None and not node.is_blank))
+
+
+def _gate(fields: Fields) -> bool:
+    for name in names.GATE:
+        node = fields.take_scalar(name)
+        if node is None:
+            continue
+        word = node.shown().strip().casefold()
+        if word in YES:
+            return True
+        if word not in NO and node.value is not None:
+            fields.note(f"{name}: {node.shown()}", node.origin, "say true or false")
+    return False
+
+
+def _children(fields: Fields) -> tuple[Criterion, ...] | None:
+    node = fields.take_group(*names.CHILDREN)
+    return None if node is None else group(node, fields)
+
+
+def group(node: Node, fields: Fields) -> tuple[Criterion, ...]:
+    """Give back the criteria of a list, or of an object that has them by name; notes what is not understood."""
+    pairs = node.fields.items() if node.fields else (("", item) for item in node.items)
+    made = []
+    for key, item in pairs:
+        found, unread = criterion(item, key)
+        made.append(found)
+        for part in unread:
+            fields.note(part.text, part.origin, part.why)
+    return tuple(made)

@@ -1,0 +1,146 @@
+"""Rubrics as objects and lists, whatever their fields are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
+from pathlib import PurePath
+from typing import Any
+
+from rubricc.compiler.frontend.natural.model import NaturalRubric, Unread
+from rubricc.compiler.frontend.natural.structure import names
+from rubricc.compiler.frontend.natural.structure.criteria import criterion, group
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
+from rubricc.compiler.frontend.natural.structure.fields import Fields
+from rubricc.compiler.frontend.natural.structure.nodes import Node
+from rubricc.compiler.frontend.natural.structure.scores import score_in
+from rubricc.compiler.frontend.natural.structure.totals import checked, highest
+from rubricc.compiler.source.file import SourceFile
+
+METADATA = ("metadata", "author", "authors", "date", "source", "licence", "license", "notes", "comments", "model")
+SHAPES = """write a list of criteria, or {"criteria": [{"criterion": "…", "points": 5}]}"""
+
+
+def rubrics(source: SourceFile, values: Iterable[Node]) -> Iterator[NaturalRubric]:
+    """Yield the rubrics that the values of a source are.
+
+    Each object with criteria is a rubric; texts, and objects that are criteria themselves, make one rubric together.
+    Raises `ReadError` where there is none.
+    """
+    rows = chain.from_iterable(_rows(value) for value in values)
+    first = next(rows, None)
+    if first is None:
+        raise ReadError(source.path, 0, f"no criteria are here; {SHAPES}.")
+    rows = chain((first,), rows)
+    if has_criteria(first):
+        for count, row in enumerate(rows, 1):
+            yield rubric(row, f"{stem(source)}_{count}" if count > 1 else stem(source))
+    else:
+        yield _of_criteria(source, list(rows))
+
+
+def stem(source: SourceFile) -> str:
+    """Give back the name of a source without its folders and ending, for a rubric without an id."""
+    return PurePath(source.path).stem.strip("<>-") or "rubric"
+
+
+def has_criteria(node: Node) -> bool:
+    """Whether an object has criteria in it, or stands for them by name."""
+    return _container(node) is not None or _is_by_name(node)
+
+
+def rubric(node: Node, name: str) -> NaturalRubric:
+    """Give back the rubric that an object is; `name` is its id where it has none."""
+    fields = Fields(node, names.folded)
+    if _container(node) is None:
+        return _by_name(node, name)
+    inner = fields.take_group(*names.RUBRIC_CRITERIA)
+    if inner is not None and inner.fields and has_criteria(inner):
+        return _around(rubric(inner, name), fields)
+    criteria = group(inner, fields) if inner is not None else ()
+    return _around(NaturalRubric(id=name, criteria=criteria, origin=node.origin), fields)
+
+
+def _around(found: NaturalRubric, fields: Fields) -> NaturalRubric:
+    """Give back a rubric with what the fields around its criteria say."""
+    total = fields.take_scalar(*names.TOTAL)
+    said = score_in(total) if total is not None and not total.is_blank else None
+    metadata: dict[str, Any] = {**found.metadata, **fields.metadata(METADATA)}
+    wrong: tuple[Unread, ...] = ()
+    if total is not None and said is not None and said.points is not None:
+        metadata["total"] = said.points
+        wrong = checked(said.points, highest(found.criteria), total.origin, "total")
+    elif total is not None and not total.is_blank:
+        fields.note(f"total: {total.shown()}", total.origin, "no number of points is understood here")
+    return replace(
+        found,
+        id=fields.text(*names.RUBRIC_ID) or found.id,
+        title=fields.text(*names.RUBRIC_TITLE) or found.title,
+        description=fields.text(*names.RUBRIC_ABOUT) or found.description,
+        version=fields.text("version") or found.version,
+        language=fields.text("language", "lang") or found.language,
+        query=_text(fields, names.QUERY) or found.query,
+        references=_texts(fields, names.REFERENCES) or found.references,
+        tags=(*found.tags, *_texts(fields, names.TAGS)),
+        metadata=metadata,
+        unread=(*found.unread, *fields.unread(), *wrong),
+    )
+
+
+def _text(fields: Fields, wanted: tuple[str, ...]) -> str:
+    node = fields.take_text(*wanted)
+    return "" if node is None else node.text or ""
+
+
+def _texts(fields: Fields, wanted: tuple[str, ...]) -> tuple[str, ...]:
+    node = fields.take(*wanted)
+    if node is None or node.is_blank:
+        return ()
+    if node.items and all(item.text is not None for item in node.items):
+        return tuple(item.text or "" for item in node.items)
+    if node.text is not None:
+        return (node.text,)
+    fields.note(f"{wanted[0]}: {node.shown()}", node.origin, "texts are needed here")
+    return ()
+
+
+def _rows(value: Node) -> Iterable[Node]:
+    """Give back the parts of a value that are rubrics or criteria: those of a list, and of `rubrics`."""
+    if isinstance(value.value, tuple):
+        return value.items
+    several = value.fields.get("rubrics")
+    if len(value.fields) == 1 and several is not None and several.items and all(map(has_criteria, several.items)):
+        return several.items
+    return (value,)
+
+
+def _container(node: Node) -> Node | None:
+    folded = {names.folded(name): inner for name, inner in node.fields.items()}
+    found = (folded[name] for name in names.RUBRIC_CRITERIA if name in folded)
+    return next((inner for inner in found if inner.items or inner.fields), None)
+
+
+def _is_by_name(node: Node) -> bool:
+    """Whether an object has a criterion under each of its names: words with points, or an object of its own."""
+    known = {*names.TEXT, *names.TITLE, *names.POINTS, *names.WEIGHT}
+    if not node.fields or any(names.folded(name) in known for name in node.fields):
+        return False
+    return all(inner.is_number or inner.fields for inner in node.fields.values())
+
+
+def _by_name(node: Node, name: str) -> NaturalRubric:
+    if not _is_by_name(node):
+        raise ReadError(node.source, node.line, f"no criteria are here; {SHAPES}.")
+    fields = Fields(Node({}, node.source, node.line, node.path))
+    return NaturalRubric(id=name, criteria=group(node, fields), origin=node.origin, unread=fields.unread())
+
+
+def _of_criteria(source: SourceFile, rows: list[Node]) -> NaturalRubric:
+    found = [criterion(row) for row in rows]
+    return NaturalRubric(
+        id=stem(source),
+        criteria=tuple(item for item, _ in found),
+        origin=rows[0].origin,
+        unread=tuple(part for _, unread in found for part in unread),
+    )

@@ -1,0 +1,35 @@
+"""Totals that a source states, held against the points of what they are the total of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from decimal import Decimal
+
+from rubricc.compiler.frontend.natural.model import Criterion, Origin, Unread
+
+
+def highest(criteria: Iterable[Criterion]) -> Decimal | None:
+    """Give back the points of a perfect answer; None where no criterion has points."""
+    given = [item.points for one in criteria for item in one.walk() if item.points is not None]
+    return sum((points for points in given if points > 0), Decimal(0)) if given else None
+
+
+def settled(criterion: Criterion) -> tuple[Criterion, tuple[Unread, ...]]:
+    """Leave the points of a criterion to its parts, where they have any; tells where its own are another sum.
+
+    What the source states is then its `total` in the metadata.
+    """
+    reached = highest(criterion.children)
+    if reached is None or criterion.points is None:
+        return criterion, ()
+    stated = criterion.points
+    kept = replace(criterion, points=None, metadata={**criterion.metadata, "total": stated})
+    return kept, checked(stated, reached, criterion.origin, criterion.title or criterion.text)
+
+
+def checked(stated: Decimal, reached: Decimal | None, origin: Origin, what: str) -> tuple[Unread, ...]:
+    """Tell of a total that is not what the criteria come to."""
+    if reached is None or stated == reached:
+        return ()
+    return (Unread(f"{what}: {stated}", origin, f"the criteria come to {reached:f} points, the total says {stated:f}"),)

@@ -1,0 +1,128 @@
+"""YAML with the line of every value, exact numbers, and no aliases, tags or keys that hide one another.
+
+Scalars are read by the core schema of YAML 1.2: `yes`, `no`, `on`, `off`, dates and `1:30` are texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, NoReturn
+
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
+from rubricc.compiler.frontend.natural.structure.json_text import DEPTH, DIGITS
+from rubricc.compiler.frontend.natural.structure.nodes import Node, clean, inside
+from rubricc.compiler.source.file import SourceFile
+
+INSTALL = "YAML needs PyYAML; install it with: pip install 'rubricc[yaml]'."
+
+_WHOLE = re.compile(r"[-+]?[0-9]+")
+_DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE]([-+]?[0-9]+))?")
+_ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+_WORDS = {
+    word: value
+    for name, value in (("true", True), ("false", False), ("null", None))
+    for word in (name, name.title(), name.upper())
+}
+_WORDS |= {"~": None, "": None}
+_STANDARD = "tag:yaml.org,2002:"
+_PLAIN = (f"{_STANDARD}str", f"{_STANDARD}seq", f"{_STANDARD}map", "!")
+
+
+def documents(source: SourceFile) -> Iterator[Node]:
+    """Yield the documents of a YAML file, one by one.
+
+    Raises `ReadError` where PyYAML is missing, or with the line of the fault.
+    """
+    try:
+        import yaml
+    except ImportError:
+        raise ReadError(source.path, 0, INSTALL) from None
+    reader = _YamlReader(source, yaml.parse(source.text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+    try:
+        yield from reader.documents()
+    except yaml.YAMLError as error:
+        raise ReadError(source.path, *_fault(error)) from None
+
+
+def _fault(error: Any) -> tuple[int, str]:
+    mark = getattr(error, "problem_mark", None)
+    problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "no YAML"
+    mend = "; indent with blanks" if "\\t" in problem else "; put a text with : or # in it in quotation marks"
+    return (mark.line + 1 if mark is not None else 0), f"{problem}{mend}."
+
+
+class _YamlReader:
+    """Builds values from the events of PyYAML, which reads no objects and follows no aliases."""
+
+    def __init__(self, source: SourceFile, events: Iterator[Any]) -> None:
+        self.source = source
+        self.events = events
+
+    def documents(self) -> Iterator[Node]:
+        """Yield the value of each document."""
+        for event in self.events:
+            if type(event).__name__ == "DocumentStartEvent":
+                yield self._value(next(self.events), "", 0)
+
+    def _value(self, event: Any, path: str, depth: int) -> Node:
+        kind = type(event).__name__
+        if kind == "AliasEvent":
+            self._fail(event, f"the alias *{event.anchor} is not followed; write the value out")
+        if depth > DEPTH:
+            self._fail(event, f"values stand more than {DEPTH} deep in one another")
+        self._check_tag(event)
+        if kind == "MappingStartEvent":
+            return self._node(event, self._mapping(path, depth), path)
+        if kind == "SequenceStartEvent":
+            return self._node(event, self._list(path, depth), path)
+        return self._node(event, self._scalar(event), path)
+
+    def _mapping(self, path: str, depth: int) -> dict[str, Node]:
+        found: dict[str, Node] = {}
+        while type(event := next(self.events)).__name__ != "MappingEndEvent":
+            key = self._key(event)
+            if key in found:
+                self._fail(event, f"the key {key!r} stands twice in one object; keep one of them")
+            found[key] = self._value(next(self.events), inside(path, key), depth + 1)
+        return found
+
+    def _key(self, event: Any) -> str:
+        if type(event).__name__ != "ScalarEvent":
+            self._fail(event, "a key must be a text")
+        return clean(str(event.value))
+
+    def _list(self, path: str, depth: int) -> tuple[Node, ...]:
+        found: list[Node] = []
+        while type(event := next(self.events)).__name__ != "SequenceEndEvent":
+            found.append(self._value(event, inside(path, len(found)), depth + 1))
+        return tuple(found)
+
+    def _scalar(self, event: Any) -> str | int | Decimal | bool | None:
+        text = clean(event.value)
+        if event.style or event.tag == f"{_STANDARD}str" or event.tag == "!":
+            return text
+        if text in _WORDS:
+            return _WORDS[text]
+        if _ENDLESS.fullmatch(text):
+            self._fail(event, f"{text} is no number to reckon with; numbers are finite")
+        return self._number(event, text)
+
+    def _number(self, event: Any, text: str) -> str | int | Decimal:
+        found = _DECIMAL.fullmatch(text)
+        if found is None:
+            return text
+        if len(text) > DIGITS or abs(int((found.group(1) or "0")[:5])) > DIGITS:
+            self._fail(event, f"a number with more than {DIGITS} digits")
+        return int(text) if _WHOLE.fullmatch(text) else Decimal(text)
+
+    def _check_tag(self, event: Any) -> None:
+        if event.tag is not None and event.tag not in _PLAIN:
+            self._fail(event, f"the tag {event.tag} is not read; leave it out")
+
+    def _node(self, event: Any, value: Any, path: str) -> Node:
+        return Node(value, self.source.path, event.start_mark.line + 1, path)
+
+    def _fail(self, event: Any, message: str) -> NoReturn:
+        raise ReadError(self.source.path, event.start_mark.line + 1, f"{message}.")
