@@ -11,11 +11,14 @@ from typing import Any
 
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
+from rubricc.stdlib._markdown_brackets import spare_brackets
 from rubricc.stdlib._memo import remembered
 
 GLYPH_BULLET = lazy_pattern(r"^[^\S\n]*[•◦‣▪●○⁃][^\S\n]*\S", re.MULTILINE)
-"""A line that begins with a typed bullet, however far in, which Markdown itself reads as plain text; right after the mark
-of an item it is no item of its own."""
+"""A line that begins with a typed bullet, however far in, which Markdown itself reads as plain text.
+
+Right after the mark of an item it is no item of its own.
+"""
 
 NEEDED = {
     "headings": lazy_pattern(r"#|[=-][ \t]*(?:[\r\n]|\Z)"),
@@ -74,7 +77,9 @@ def markdown(text: Text, part: str) -> Markdown:
 def _parser() -> Any:
     from markdown_it import MarkdownIt
 
-    return MarkdownIt("commonmark").enable("table")
+    parser = MarkdownIt("commonmark").enable("table")
+    spare_brackets(parser)
+    return parser
 
 
 def markdown_tokens(text: Text) -> list[Any]:

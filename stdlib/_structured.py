@@ -137,19 +137,21 @@ def format_is_yaml(text: Text, fenced: bool = False) -> bool:
 
 
 def format_is_csv(text: Text, columns: int | None = None, fenced: bool = False) -> bool:
-    """Give back whether the text is rows of equally many values, two or more, or as many as asked for."""
+    """Give back whether the text is rows of equally many values, as many as asked for.
+
+    Where that is not told, there are at least two rows of two values: one row is as likely prose with a comma in it.
+    """
     widths = _csv_widths(_body(text, fenced).strip("\r\n"))
-    if widths is None or len(widths) != 1:
+    if widths is None or len(set(widths)) != 1:
         return False
-    width = widths.pop()
-    return width >= 2 if columns is None else width == columns
+    return len(widths) >= 2 and widths[0] >= 2 if columns is None else widths[0] == columns
 
 
-def _csv_widths(source: str) -> set[int] | None:
-    """Give back the numbers of values that rows have, None where the text is no CSV (RFC 4180)."""
+def _csv_widths(source: str) -> list[int] | None:
+    """Give back how many values each row has, None where the text is no CSV (RFC 4180)."""
     if not source.strip():
         return None
-    widths: set[int] = set()
+    widths: list[int] = []
     place, width = 0, 0
     while True:
         match = CSV_FIELD.match(source, place)
@@ -159,7 +161,7 @@ def _csv_widths(source: str) -> set[int] | None:
         if after == ",":
             place += 1
         elif after in ("\n", "\r", ""):
-            widths.add(width)
+            widths.append(width)
             width = 0
             place += 2 if source.startswith("\r\n", place) else 1
             if not after:

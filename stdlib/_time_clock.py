@@ -60,7 +60,7 @@ def _clock_times(text: Text) -> tuple[Place, ...]:
 
 def _written(text: str) -> Iterator[Place]:
     for match in CLOCK_TIME.finditer(text):
-        shown = _shown(match)
+        shown = _time_shown(match)
         if not shown or (match["hours"] and match["mark"] == ":" and _is_no_time(text, *match.span())):
             continue
         first = SAME_HALF.search(text, max(0, match.start() - 12), match.start()) if match["half"] else None
@@ -70,7 +70,7 @@ def _written(text: str) -> Iterator[Place]:
         yield *match.span(), shown
 
 
-def _shown(match: re.Match[str]) -> str:
+def _time_shown(match: re.Match[str]) -> str:
     """Give back a time of day as `17:30`, nothing where it is none (`15 pm`)."""
     if match["name"]:
         return NAMED_TIMES[match["name"].lower()]

@@ -115,10 +115,10 @@ def _scan_dates(original: str, region: str) -> Iterator[Dated | Relative]:
     found.extend(_feast_dates(text, region, words, present))
     if not present.isdisjoint(words.telling):
         found.extend(relative_dates(text, language, words))
-    yield from _outermost(text, sorted(found, key=lambda one: (one.start, -one.end)))
+    yield from _not_inside(text, sorted(found, key=lambda one: (one.start, -one.end)))
 
 
-def _outermost(text: str, found: list[Dated | Relative]) -> Iterator[Dated | Relative]:
+def _not_inside(text: str, found: list[Dated | Relative]) -> Iterator[Dated | Relative]:
     """Yield the dates that do not begin inside another; of `on Friday (5 March)` the second, which tells more."""
     end = 0
     for one, other in zip_longest(found, found[1:]):

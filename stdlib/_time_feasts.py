@@ -16,7 +16,7 @@ from rubricc.stdlib._time_words import TimeWords
 from rubricc.stdlib._time_years import going_on
 from rubricc.stdlib._words_present import first_words
 
-LOOKED_BEFORE = 24
+BEFORE_FEAST = 24
 YEAR = lazy_pattern(r"(?:,\s?|\s(?:(?:of|de|del|di|do|in|im|en)\s)?)(?P<year>[0-9]{4})(?![\w/:%-]|[.,][0-9])")
 WISHED = lazy_pattern(r"(?<!\w)(?:merry|happy|blessed|frohe|joyeux|feliz|buon)\s\Z", re.IGNORECASE)
 """What makes a wish and no date of `Merry Christmas`."""
@@ -58,7 +58,7 @@ def _feast(text: str, match: re.Match[str], rule: str, unsure: bool, region: str
     year = YEAR.match(text, match.end())
     if year is not None:
         return Feast(match.start(), year.end(), rule, "", int(year["year"]))
-    before = text[max(0, match.start() - LOOKED_BEFORE) : match.start()]
+    before = text[max(0, match.start() - BEFORE_FEAST) : match.start()]
     goes_on = going_on(region.partition("-")[0]).match(text, match.end())
     whole = text.strip() == match.group()
     if goes_on is None or WISHED.search(before) or (unsure and not whole and words.at.search(before) is None):

@@ -7,7 +7,7 @@ import re
 from rubricc.runtime.lazily import lazy_pattern
 
 LOOKED_AROUND = 120
-CLAUSE_END = lazy_pattern(r"[.!?;:\n](?=\s|\Z)|\n")
+TENSE_ENDS = lazy_pattern(r"[.!?;:\n](?=\s|\Z)|\n")
 GONE_BY = {
     "en": lazy_pattern(
         r"(?<![\w'’])(?:was|were|had|did|didn['’]t|wasn['’]t|weren['’]t|went|came|saw|got|made|took|said|told|left|sent"
@@ -43,7 +43,7 @@ def is_told_as_past(text: str, start: int, end: int, region: str) -> bool:
     if language not in GONE_BY:
         return False
     first = max(0, start - LOOKED_AROUND)
-    before = [match.end() for match in CLAUSE_END.finditer(text, first, start)]
-    after = CLAUSE_END.search(text, end, end + LOOKED_AROUND)
+    before = [match.end() for match in TENSE_ENDS.finditer(text, first, start)]
+    after = TENSE_ENDS.search(text, end, end + LOOKED_AROUND)
     clause = text[before[-1] if before else first : after.start() if after else end + LOOKED_AROUND]
     return GONE_BY[language].search(clause) is not None and TO_COME[language].search(clause) is None

@@ -518,13 +518,17 @@ DATA = (
         parameters=(TEXT_PARAMETER, Parameter("columns", integer(1), optional=True, constant=True), FENCED),
         result=BOOL,
         run=format_is_csv,
-        summary="Whether the text is comma-separated rows of equally many values: two or more, or as many as asked.",
+        summary="Whether the text is comma-separated rows of equally many values: as many as asked for, or two or "
+        "more in at least two rows.",
         cost="parse",
         source="RFC 4180",
         cases=(
             Case(('"hello, world","foo"', 2), True),
             Case(("a,b\n1,2\r\n3,4\n",), True),
             Case(("a,b\n1",), False),
+            Case(("a,b,c",), False, why="one row is as likely prose"),
+            Case(("Well, maybe.",), False),
+            Case(("a,b,c", 3), True),
             Case(('a,"b',), False),
             Case(('"a ""quoted"" word",b', 2), True),
             Case(("a\nb", 1), True),
