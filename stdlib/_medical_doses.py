@@ -17,7 +17,7 @@ from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_found
-from rubricc.stdlib._medical_frequency import LATIN, Frequency, frequencies
+from rubricc.stdlib._medical_frequency import Frequency, frequencies
 from rubricc.stdlib._medical_notation import frame_table
 from rubricc.stdlib._medical_pieces import (
     DOSE_NUMERAL,
@@ -31,6 +31,7 @@ from rubricc.stdlib._medical_pieces import (
 )
 from rubricc.stdlib._medical_status import head_of, sentence_at
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._time_latin import LATIN_RECURRENCE
 
 _MASS = (
     r"(?:milligrams?|mg|micrograms?|mcg|\u00b5g|\u03bcg|ug|grams?|gm|g|i\.u\.|international units?|iu|units?|meq|"
@@ -206,7 +207,8 @@ class _DoseReader:
         if unit in _WEAK_UNITS and not (match["mass"] or "").lower().startswith("i"):
             if unit == "g" and not _is_gram_dose(match, after):
                 return False
-            return often is not None and (taking or (unit == "g" and LATIN.match(after.lstrip()) is not None))
+            latin = unit == "g" and LATIN_RECURRENCE.match(after.lstrip()) is not None
+            return often is not None and (taking or latin)
         return taking or often is not None
 
     def _drug(self, match: re.Match[str], begin: int, stop: int) -> tuple[int, int] | None:

@@ -15,19 +15,11 @@ from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._number_words import small_numbers
 from rubricc.stdlib._quantity_numbers import one_for_one_digits
 from rubricc.stdlib._quantity_units import Unit, unit_table
+from rubricc.stdlib._time_latin import Latin, latin_recurrences
 from rubricc.stdlib._time_words import time_words
 from rubricc.stdlib._words_present import first_words, words_present
 
-LATIN_RECURRENCE = lazy_pattern(
-    r"(?<![\w.])(?:(?P<times>[bqt])(?:\.?\s?i\.?\s?d|\.?d\.?s|(?<=b)d)\b\.?|q\.?\s?(?P<low>[0-9]{1,2})(?:\s?-\s?(?P<high>[0-9]{1,2}))?\s?h(?:rs?|ours?)?\b"
-    r"|(?P<daily>q\.?\s?d\.|q\.?\s?(?:h\.?s|a\.?m|p\.?m)\b\.?|qd\b|qday\b|qhs\b)|(?P<other>q\.?\s?o\.?\s?d\b\.?))",
-    re.IGNORECASE,
-)
 NUMBER_BEFORE_TIMES = 32
-DOSE_BEFORE = lazy_pattern(r"(?:mg|mcg|g|ml|mL|units?|tabs?|tablets?|caps?|capsules?|puffs?|drops?|po|p\.o\.)\s\Z")
-"""What stands before `bid` where nobody bids."""
-LATIN_WORDS = frozenset(("b", "t", "q", "bid", "tid", "qid", "bd", "tds", "qds"))
-LATIN_TIMES = {"b": 2, "t": 3, "q": 4}
 ADVERB_GOES_ON = lazy_pattern(
     r"\s*(?:[.,;:!?)\]\n|/-]|\Z|(?:for|with|in|at|by|before|after|until|to|and|or|as|on|if|while|when|without|during"
     r"|unless|from|thereafter|because|since|but|throughout|using)\b)"
@@ -141,12 +133,20 @@ def recurrences(text: Text) -> tuple[Recurrence, ...]:
 
 
 def _scan_recurrences(text: Text) -> tuple[Recurrence, ...]:
-    words = _recurrence_words(text.language.partition("-")[0])
+    return recurrences_in(text.straight, text.language.partition("-")[0])
+
+
+def recurrences_in(text: str, language: str, prescribed: bool = False) -> tuple[Recurrence, ...]:
+    """Give back the recurrences of a string whose quotes, dashes and blanks are plain, in order.
+
+    What is `prescribed` has abbreviations that are words elsewhere: `bid`, `od`.
+    """
+    words = _recurrence_words(language)
     if words is None:
         return ()
-    straight = one_for_one_digits(text.straight)
+    straight = one_for_one_digits(text)
     present = words_present(straight)
-    found = [] if present.isdisjoint(LATIN_WORDS) and "q" not in straight.lower() else [*_latin(straight)]
+    found = [_of_latin(one) for one in latin_recurrences(straight, present, prescribed)]
     if not present.isdisjoint(words.firsts):
         found += [*_counted(straight, words), *_every(straight, words), *_adverbs(straight, words)]
     kept: list[Recurrence] = []
@@ -193,7 +193,7 @@ def _period(text: str, at: int, words: _RecurrenceWords) -> Recurrence | None:
     if adverb is not None:
         return _so_often(1, adverb.start(), adverb.end(), words.adverbs[adverb["adverb"].lower()])
     per = words.per.match(text, at)
-    unit = None if per is None else _time_unit((per["over"] or per["unit"]).lower(), words.language)
+    unit = None if per is None else _period_unit((per["over"] or per["unit"]).lower(), words)
     if per is None or unit is None:
         return None
     amount = _valued(per["amount"], words) if per["amount"] else Fraction(1)
@@ -230,6 +230,11 @@ def _weekly(name: str, words: _RecurrenceWords) -> Unit | None:
     return unit_table("en").names["day"][0] if name in words.days else None
 
 
+def _period_unit(name: str, words: _RecurrenceWords) -> Unit | None:
+    """Give back what a count is per: a unit of time, or a day for a part of it (`twice a night`)."""
+    return _time_unit(name, words.language) or (unit_table("en").names["day"][0] if name in words.days else None)
+
+
 def _time_unit(name: str, language: str) -> Unit | None:
     units = unit_table(language).names.get(name, ()) or unit_table(language).symbols.get(name, ())
     return next((unit for unit in units if unit.over == ("time",) and not unit.under), None)
@@ -256,26 +261,9 @@ def _on_weekdays(text: str) -> Iterator[Recurrence]:
         yield found._replace(shortest=Fraction(2), longest=Fraction(2)) if match["alternate"] else found
 
 
-def _latin(text: str) -> Iterator[Recurrence]:
-    """Yield the abbreviations of prescriptions."""
-    for match in LATIN_RECURRENCE.finditer(text):
-        start, end = match.span()
-        if match["times"]:
-            if (
-                match.group().lower() in ("bid", "bd")
-                and match.group() != "BID"
-                and DOSE_BEFORE.search(text, max(0, start - 12), start) is None
-            ):
-                continue
-            yield _so_often(LATIN_TIMES[match["times"].lower()], start, end, "day")
-        elif match["low"]:
-            low, high = Fraction(match["low"]), Fraction(match["high"] or match["low"])
-            if 0 < low <= high:
-                yield Recurrence(start, end, Fraction(1), Fraction(1), low, high, unit_table("en").names["hour"][0])
-        elif match["daily"]:
-            yield _so_often(1, start, end, "day")
-        else:
-            yield _so_often(1, start, end, "day")._replace(shortest=Fraction(2), longest=Fraction(2))
+def _of_latin(one: Latin) -> Recurrence:
+    times, unit = Fraction(one.times), unit_table("en").names[one.unit][0]
+    return Recurrence(one.start, one.end, times, times, one.shortest, one.longest, unit)
 
 
 def _so_often(count: int, start: int, end: int, unit: str) -> Recurrence:
