@@ -50,6 +50,16 @@ def reference_normalized(text: Text, references: References) -> bool | None:
     return _any(text, references, _is_normalized)
 
 
+def _is_folded(text: Text, reference: str) -> bool:
+    folded = Text(reference, text.language).folded
+    return folded != "" and text.folded == folded
+
+
+def reference_folded(text: Text, references: References) -> bool | None:
+    """Give back whether the text is one of the references, but for case and white space; an empty one is none."""
+    return _any(text, references, _is_folded)
+
+
 def _is_normalized(text: Text, reference: str) -> bool:
     return plain_tokens(text) == plain_tokens(Text(reference, text.language))
 
@@ -147,6 +157,7 @@ def _picked(found: tuple[Numeral, ...], which: str) -> tuple[Numeral, ...]:
 
 METRICS: dict[str, Callable[[Text, References], float | bool | None]] = {
     "exact": reference_exact,
+    "folded": reference_folded,
     "normalized": reference_normalized,
     "contains_answer": reference_contains_answer,
     "chrf": reference_chrf,

@@ -147,16 +147,20 @@ TOOLS = (
         parameters=(
             TEXT_PARAMETER,
             REFERENCES,
-            text_parameter("metric", "chrf", ("exact", "normalized", "contains_answer", "chrf")),
+            text_parameter("metric", "chrf", ("exact", "folded", "normalized", "contains_answer", "chrf")),
         ),
         result=maybe(SHARE),
         run=reference_best_of,
-        summary="Agreement with the reference that agrees best by this metric, from 0 to 1.",
+        summary="Agreement with the reference that agrees best by this metric, from 0 to 1; `folded` asks for the same "
+        "text but for case and white space, and an empty reference is then none.",
         undefined=NO_REFERENCE,
         trends={"references": "up"},
         cases=(
             Case(("The cat", ["dog", "cat"], "normalized"), 1),
             Case(("The cat", ["dog", "cat"], "exact"), 0),
+            Case(("The  CAT\n", ["dog", "the cat"], "folded"), 1),
+            Case(("The cat.", ["dog", "the cat"], "folded"), 0),
+            Case((" ", [""], "folded"), 0),
             Case(("the cat sat", ["dog", "cat"], "contains_answer"), 1),
             Case(("cat", ["dog", "cat"]), 1),
             Case(("", ["dog"]), 0),
