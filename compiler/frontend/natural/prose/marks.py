@@ -36,7 +36,8 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    rf"(?P<link>\s*[:=]|\s+[{DASHES}]+|(?<=\s)(?:is worth|worth|up to)|[,;])\s*(?P<score>(?:(?:worth|up to|max\.?|maximum)\s+)*"
+    rf"(?P<link>\s*[:=]|\s+[{DASHES}]+|(?<=\s)(?:is worth|worth|up to)|[,;])\s*"
+    rf"(?P<score>(?:(?:worth|up to|max\.?|maximum)\s+)*"
     rf"{SIGNED}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?)(?P<unit>\s*{_PTS})?\s*[.)]?$",
     re.IGNORECASE,
 )

@@ -4,32 +4,41 @@ from __future__ import annotations
 
 import re
 
-TEXT = (
-    "criterion", "criteria", "text", "description", "requirement", "requirements", "definition", "statement", "question",
-    "item", "indicator", "expectation", "check", "rule", "guideline", "detail", "details", "content",
-)  # fmt: skip
-TITLE = ("title", "name", "label", "axis", "dimension", "category_name", "heading", "criterion_name", "aspect")
-ID = ("id", "key", "criterion_id", "code", "uid", "uuid", "no", "number", "nr")
-POINTS = (
-    "points", "point", "pts", "score", "marks", "mark", "value", "max_points", "maximum_points", "max_score", "max",
-    "maximum", "worth", "points_possible", "possible_points",
-)  # fmt: skip
-WEIGHT = ("weight", "weighting", "share", "percent", "percentage", "weight_percent")
-TAGS = ("tags", "tag", "labels", "keywords")
-NAMED_TAGS = ("category", "type", "section", "group", "theme", "domain", "area", "axis_name", "grounded", "level_of", "task_category", "finegrained_task_category")  # fmt: skip
-GATE = ("gate", "hurdle", "required", "mandatory", "must", "must_have", "critical", "essential", "blocking")
-CHILDREN = ("children", "sub_criteria", "subcriteria", "sub_tasks", "subtasks", "items", "criteria", "parts", "checks")
-ANCHORS = ("anchors", "levels", "scale", "scores", "ratings", "score_rubric", "grades", "bands", "descriptors")
-LEVEL = ("level", "score", "points", "rating", "grade", "value", "pts", "mark")
-COLUMN_LEVEL = ("level", "rating", "grade", "band")
 
-RUBRIC_CRITERIA = ("criteria", "rubrics", "rubric", "items", "checklist", "criterion_list", "requirements", "rubric_items", "dimensions", "axes", "evaluation_criteria")  # fmt: skip
-RUBRIC_TITLE = ("title", "name", "label", "rubric_name", "rubric_title")
-RUBRIC_ID = ("id", "prompt_id", "rubric_id", "key", "task_id", "uid", "uuid")
-RUBRIC_ABOUT = ("description", "about", "instructions", "summary", "overview")
-QUERY = ("query", "question", "prompt", "task", "instruction", "input", "user_query")
-REFERENCES = ("references", "reference", "reference_answer", "ideal_answer", "ideal_response", "answer", "expected")
-TOTAL = ("total", "total_points", "max_points", "max_score", "points", "maximum")
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+TEXT = _words(
+    "criterion criteria text description requirement requirements definition statement question item indicator "
+    "expectation check rule guideline detail details content"
+)
+TITLE = _words("title name label axis dimension category_name heading criterion_name aspect")
+ID = _words("id key criterion_id code uid uuid no number nr")
+POINTS = _words(
+    "points point pts score marks mark value max_points maximum_points max_score max maximum worth points_possible "
+    "possible_points"
+)
+WEIGHT = _words("weight weighting share percent percentage weight_percent")
+TAGS = _words("tags tag labels keywords")
+NAMED_TAGS = _words(
+    "category type section group theme domain area axis_name grounded task_category finegrained_task_category"
+)
+GATE = _words("gate hurdle required mandatory must must_have critical essential blocking")
+CHILDREN = _words("children sub_criteria subcriteria sub_tasks subtasks items criteria parts checks")
+ANCHORS = _words("anchors levels scale scores ratings score_rubric grades bands descriptors")
+LEVEL = _words("level score points rating grade value pts mark")
+COLUMN_LEVEL = _words("level rating grade band")
+RUBRIC_CRITERIA = _words(
+    "criteria rubrics rubric items checklist criterion_list requirements rubric_items dimensions axes "
+    "evaluation_criteria"
+)
+RUBRIC_TITLE = _words("title name label rubric_name rubric_title")
+RUBRIC_ID = _words("id prompt_id rubric_id key task_id uid uuid")
+RUBRIC_ABOUT = _words("description about instructions summary overview")
+QUERY = _words("query question prompt task instruction input user_query")
+REFERENCES = _words("references reference reference_answer ideal_answer ideal_response answer expected")
+TOTAL = _words("total total_points max_points max_score points maximum")
 
 _SEPARATORS = re.compile(r"[\s\-./()]+")
 

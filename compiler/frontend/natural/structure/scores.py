@@ -22,7 +22,8 @@ _AROUND = re.compile(
 _WEIGHT = re.compile(
     r"(?:weight(?:ing|ed)?|share)\s*[:=]?\s*(.+?)|(.*?%)(?:\s*(?:weight|of the grade))?", re.IGNORECASE
 )
-_COUNTED = dict(zip("one two three four five six seven eight nine ten".split(), range(1, 11), strict=True)) | {"a": 1}
+_COUNTED = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
+_COUNTED |= {"ten": 10}
 _SHARE = re.compile(r"(.*?)\s*%")
 
 

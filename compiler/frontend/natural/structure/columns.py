@@ -1,0 +1,94 @@
+"""What the columns of a table are for, told by their heads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from rubricc.compiler.frontend.natural.prose.marks import plain
+from rubricc.compiler.frontend.natural.structure import names
+from rubricc.compiler.frontend.natural.structure.anchors import level_of
+
+_GOOD = "excellent|outstanding|exemplary|exceptional|superior|distinguished|advanced|very good|good|proficient"
+_FAIR = "accomplished|satisfactory|adequate|competent|developing|average|fair|basic|acceptable|sufficient"
+_BAD = "needs improvement|poor|bad|inadequate|unsatisfactory|insufficient|beginning|novice|emerging|weak|absent|missing"
+_REST = "full marks|full credit|partial credit|no credit|(?:exceeds|meets|below|approaching) [a-z ]+"
+LEVEL_WORD = re.compile(rf"(?:{_GOOD}|{_FAIR}|{_BAD}|{_REST}|fail(?:ing)?|pass)", re.IGNORECASE)
+"""What levels of a scale are called."""
+_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*")
+_ROLES = {
+    "id": names.ID,
+    "points": names.POINTS,
+    "weight": names.WEIGHT,
+    "tags": names.TAGS,
+    "gate": names.GATE,
+    "level": names.COLUMN_LEVEL,
+    "title": names.TITLE,
+    "text": names.TEXT,
+    "sort": names.NAMED_TAGS,
+    "metadata": ("notes", "note", "comment", "comments", "rationale", "example", "examples"),
+}
+RUBRIC = ("rubric", "rubric_id", "prompt_id", "task_id")
+
+
+@dataclass(slots=True)
+class Columns:
+    """The numbers of the columns, from 0, by what they are for."""
+
+    heads: tuple[str, ...]
+    text: list[int] = field(default_factory=list)
+    title: list[int] = field(default_factory=list)
+    id: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    weight: list[int] = field(default_factory=list)
+    tags: list[int] = field(default_factory=list)
+    sort: list[int] = field(default_factory=list)
+    gate: list[int] = field(default_factory=list)
+    level: list[int] = field(default_factory=list)
+    metadata: list[int] = field(default_factory=list)
+    anchors: dict[int, Decimal] = field(default_factory=dict)
+    unnumbered: list[int] = field(default_factory=list)
+    """Columns of levels that have no number."""
+    unknown: list[int] = field(default_factory=list)
+
+    def percent(self, column: int) -> bool:
+        """Whether the numbers of a column are percentages by its head."""
+        return "%" in self.heads[column] or "percent" in self.heads[column].casefold()
+
+
+def columns(heads: Sequence[str]) -> Columns:
+    """Give back what the columns under some heads are for; where none has words, the first unknown one has."""
+    found = Columns(tuple(plain(head) for head in heads))
+    for at, head in enumerate(found.heads):
+        _place(found, at, head)
+    if not found.text and not found.title and found.unknown:
+        found.text.append(found.unknown.pop(0))
+    return found
+
+
+def role(head: str) -> str | None:
+    """Give back what a column is for, by its head alone; None where that is not known."""
+    name = names.folded(_BRACKETS.sub(" ", head).replace("%", " "))
+    return next((role for role, known in _ROLES.items() if name in known), None)
+
+
+def is_head(cells: Sequence[str]) -> bool:
+    """Whether the cells of a row are heads: one of them names words, and none is a sentence."""
+    roles = [role(plain(cell)) for cell in cells]
+    named = any(found in ("text", "title") for found in roles)
+    return named or sum(found is not None for found in roles) >= 2
+
+
+def _place(found: Columns, at: int, head: str) -> None:
+    kind = role(head)
+    level = level_of(head) if kind is None else None
+    if level is not None:
+        found.anchors[at] = level
+    elif kind is not None:
+        getattr(found, kind).append(at)
+    elif LEVEL_WORD.fullmatch(head.strip()):
+        found.unnumbered.append(at)
+    else:
+        found.unknown.append(at)

@@ -1,0 +1,93 @@
+"""Rows of text whose cells stand between commas, semicolons or tabs."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from rubricc.compiler.frontend.natural.model import NaturalRubric, Origin, Unread
+from rubricc.compiler.frontend.natural.structure import names
+from rubricc.compiler.frontend.natural.structure.columns import RUBRIC, Columns, columns, is_head
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
+from rubricc.compiler.frontend.natural.structure.rubrics import stem
+from rubricc.compiler.frontend.natural.structure.scores import score_of
+from rubricc.compiler.frontend.natural.structure.table import Row, read_table
+from rubricc.compiler.source.file import SourceFile
+
+HEADS = "begin with a line of heads, such as: criterion,points"
+
+
+def rubrics(source: SourceFile, delimiters: str) -> Iterator[NaturalRubric]:
+    """Yield the rubric of a source with one of the delimiters, or those that a column `rubric` names, in order.
+
+    Raises `ReadError` where the source is empty, has a quotation mark that does not close, or columns without heads.
+    """
+    first = next((line for line in source.text.splitlines() if line.strip()), "")
+    delimiter = max(delimiters, key=first.count)
+    rows = [row for row in _rows(source, delimiter) if any(cell.strip() for cell in row.cells)]
+    if not rows:
+        raise ReadError(source.path, 0, "the file is empty; it needs a rubric.")
+    heads = rows.pop(0).cells if is_head(rows[0].cells) else _made_up(source, rows)
+    if not rows:
+        raise ReadError(source.path, 0, "there are heads, but no rows under them.")
+    yield from _grouped(source, heads, rows)
+
+
+def has_heads(source: SourceFile, delimiters: str) -> bool:
+    """Whether the first line of a source is heads between one of the delimiters."""
+    first = next(filter(str.strip, io.StringIO(source.text[:10_000])), "").rstrip("\r\n")
+    delimiter = max(delimiters, key=first.count)
+    if delimiter not in first:
+        return False
+    try:
+        return is_head(next(csv.reader([first], delimiter=delimiter), []))
+    except csv.Error:
+        return False
+
+
+def _rows(source: SourceFile, delimiter: str) -> Iterator[Row]:
+    reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
+    try:
+        for count, cells in enumerate(reader, 1):
+            yield Row(tuple(cells), Origin(source.path, line, f"row {count}"))
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise ReadError(source.path, line, f"{error}; double a quotation mark inside quotation marks.") from None
+
+
+def _made_up(source: SourceFile, rows: Sequence[Row]) -> tuple[str, ...]:
+    """Give back heads for rows without: words, and points where every cell of a column is a number."""
+    width = max(len(row.cells) for row in rows)
+    numbers = [at for at in range(width) if all(at < len(row.cells) and score_of(row.cells[at]) for row in rows)]
+    if width == 1:
+        return ("criterion",)
+    if width == 2 and len(numbers) == 1:
+        return tuple("points" if at in numbers else "criterion" for at in range(width))
+    raise ReadError(source.path, rows[0].origin.line, f"what the columns are for is not said; {HEADS}.")
+
+
+def _grouped(source: SourceFile, cells: tuple[str, ...], rows: list[Row]) -> Iterator[NaturalRubric]:
+    """Yield a rubric for each name in a column `rubric`, or one where there is none."""
+    at = next((at for at, cell in enumerate(cells) if names.folded(cell) in RUBRIC), None)
+    if at is None or len(cells) < 3:
+        yield _rubric(stem(source), columns(cells), rows)
+        return
+    heads = columns(tuple(cell for column, cell in enumerate(cells) if column != at))
+    for name, group in groupby(rows, key=lambda row: row.cells[at].strip() if at < len(row.cells) else ""):
+        rest = [Row(tuple(c for i, c in enumerate(row.cells) if i != at), row.origin) for row in group]
+        yield _rubric(name or stem(source), heads, rest)
+
+
+def _rubric(name: str, heads: Columns, rows: list[Row]) -> NaturalRubric:
+    found = read_table(heads, rows)
+    unread: tuple[Unread, ...] = tuple(found.unread)
+    return NaturalRubric(
+        id=name,
+        criteria=tuple(found.criteria),
+        origin=rows[0].origin,
+        metadata={} if found.total is None else {"total": found.total},
+        unread=unread,
+    )

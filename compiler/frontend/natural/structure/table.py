@@ -1,0 +1,202 @@
+"""Tables of criteria: a row each, or a row for each level of one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from itertools import groupby
+
+from rubricc.compiler.frontend.natural.model import Anchor, Criterion, Origin, Unread
+from rubricc.compiler.frontend.natural.prose.marks import HINT, marked, plain
+from rubricc.compiler.frontend.natural.structure import names
+from rubricc.compiler.frontend.natural.structure.anchors import level_of, ordered
+from rubricc.compiler.frontend.natural.structure.columns import Columns
+from rubricc.compiler.frontend.natural.structure.criteria import NO, YES
+from rubricc.compiler.frontend.natural.structure.scores import Score, score_of
+from rubricc.compiler.frontend.natural.structure.totals import checked, highest
+
+TOTAL = re.compile(
+    r"(?:grand |overall )?(?:total|sum|maximum|max\.?)(?: points| score| marks| possible)*:?", re.IGNORECASE
+)
+"""What stands before the sum of the points."""
+NO_NUMBER = "no number of points is understood here"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The cells of a row, and where it stands."""
+
+    cells: tuple[str, ...]
+    origin: Origin
+
+
+@dataclass(slots=True)
+class Table:
+    """What a table says."""
+
+    criteria: list[Criterion] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+    total: Decimal | None = None
+
+
+def read_table(heads: Columns, rows: Iterable[Row]) -> Table:
+    """Give back the criteria of the rows, in order, a total that they state, and what is not understood."""
+    listed = [row for row in rows if any(cell.strip() for cell in row.cells)]
+    found = Table()
+    if _has_level_rows(heads, listed):
+        for _, group in groupby(listed, key=lambda row: _key(heads, row)):
+            _add_scale(found, heads, list(group))
+    else:
+        for row in listed:
+            _add(found, heads, row)
+    return found
+
+
+def _add(found: Table, heads: Columns, row: Row) -> None:
+    criterion = _criterion(found, heads, row)
+    if criterion is None:
+        return
+    if criterion.points is not None and TOTAL.fullmatch(criterion.text):
+        found.total = criterion.points
+        found.unread += checked(criterion.points, highest(found.criteria), row.origin, criterion.text)
+        return
+    found.criteria.append(criterion)
+
+
+def _criterion(found: Table, heads: Columns, row: Row) -> Criterion | None:
+    """Give back the criterion of a row, None where it has no words; notes what is not understood."""
+    cells = _Cells(heads, row, found.unread)
+    words = [text for at in (*heads.title, *heads.text) if (text := cells.take(at))]
+    points, weight = cells.score(heads.points), cells.score(heads.weight)
+    said = marked(words[-1], heading=True) if words and points == Score() and weight == Score() else None
+    if not words:
+        cells.lose("there are no words here for a criterion")
+        return None
+    text, title = (
+        (plain(words[-1]), plain(words[0]) if len(words) > 1 else "") if said is None else (said.text, said.title)
+    )
+    found.unread += [Unread(part, row.origin, HINT) for part in (said.missed if said else ())]
+    points = (said.score if said is not None else points) or Score()
+    for extra in words[1:-1]:
+        cells.note(extra, "the criterion has words already; join them")
+    made = Criterion(
+        text=text or (words[0]),
+        origin=row.origin,
+        id=" ".join(cells.take(at) for at in heads.id).strip(),
+        title=title or (plain(words[0]) if len(words) > 1 else ""),
+        points=points.points,
+        weight=points.weight if weight == Score() else weight.weight if weight.weight is not None else weight.points,
+        tags=cells.tags(said.tags if said else ()),
+        gate=cells.gate() or bool(said and said.gate),
+        anchors=cells.anchors() or points.ends(row.origin),
+        metadata={heads.heads[at]: text for at in heads.metadata if (text := cells.take(at))},
+    )
+    cells.finish()
+    return made
+
+
+class _Cells:
+    """The cells of one row that nobody took yet."""
+
+    def __init__(self, heads: Columns, row: Row, unread: list[Unread]) -> None:
+        self.heads = heads
+        self.row = row
+        self.unread = unread
+        self.left = {at: cell.strip() for at, cell in enumerate(row.cells) if cell.strip()}
+
+    def take(self, at: int) -> str:
+        """Give back and take a cell; empty where nothing stands in it."""
+        return self.left.pop(at, "")
+
+    def note(self, text: str, why: str) -> None:
+        """Remember a text of the row that is not understood."""
+        self.unread.append(Unread(text, self.row.origin, why))
+
+    def score(self, places: Sequence[int]) -> Score:
+        """Give back what the first cell of some columns that says something of points says."""
+        for at in places:
+            text = self.take(at)
+            if not text or text in ("-", "–", "—"):
+                continue
+            if (found := score_of(plain(text))) is None:
+                self.note(f"{self.heads.heads[at]}: {text}", NO_NUMBER)
+                continue
+            if self.heads.percent(at) and found.points is not None:
+                return Score(weight=found.points / 100)
+            return found
+        return Score()
+
+    def tags(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """Give back the tags of the row; a column that sorts rows gives one with its name."""
+        listed = (part.strip() for at in self.heads.tags for part in re.split(r"[,;|]", self.take(at)) if part.strip())
+        sorting = [(names.folded(self.heads.heads[at]), self.take(at)) for at in (*self.heads.sort, *self.heads.level)]
+        return (*said, *listed, *(f"{name}:{text}" for name, text in sorting if text))
+
+    def gate(self) -> bool:
+        """Say whether a cell makes the row a gate."""
+        for at in self.heads.gate:
+            text = self.take(at)
+            if text.casefold() in YES:
+                return True
+            if text.casefold() not in NO:
+                self.note(f"{self.heads.heads[at]}: {text}", "say yes or no")
+        return False
+
+    def anchors(self) -> tuple[Anchor, ...]:
+        """Give back the levels that stand in columns of their own, from the lowest."""
+        found = ((level, self.heads.heads[at], self.take(at)) for at, level in self.heads.anchors.items())
+        return ordered(Anchor(level, " ".join(text.split()), self.row.origin) for level, _, text in found if text)
+
+    def lose(self, why: str) -> None:
+        """Note every cell that is left."""
+        if self.left:
+            self.note(" | ".join(self.row.cells), why)
+        self.left.clear()
+
+    def finish(self) -> None:
+        """Note the cells that no column claims."""
+        for at, text in sorted(self.left.items()):
+            if at >= len(self.heads.heads):
+                self.note(text, "the row has more cells than the table has heads")
+            elif at in self.heads.unnumbered:
+                self.note(f"{self.heads.heads[at]}: {text}", f"levels need a number: {self.heads.heads[at]} (3)")
+            else:
+                self.note(f"{self.heads.heads[at]}: {text}", "nothing is known of this column")
+
+
+def _has_level_rows(heads: Columns, rows: Sequence[Row]) -> bool:
+    """Whether rows are the levels of criteria: a column of numbers for levels, and words of criteria that repeat."""
+    if not heads.level or len(heads.title) + len(heads.text) < 2:
+        return False
+    keys = [_key(heads, row) for row in rows]
+    return len(set(keys)) < len(keys) and all(level_of(_cell(row, heads.level[0])) is not None for row in rows)
+
+
+def _key(heads: Columns, row: Row) -> str:
+    return _cell(row, (*heads.title, *heads.text)[0]).strip()
+
+
+def _cell(row: Row, at: int) -> str:
+    return row.cells[at] if at < len(row.cells) else ""
+
+
+def _add_scale(found: Table, heads: Columns, rows: list[Row]) -> None:
+    """Add the criterion that some rows are the levels of."""
+    at = (*heads.title, *heads.text)[1]
+    anchors = [
+        Anchor(level, " ".join(_cell(row, at).split()), row.origin)
+        for row in rows
+        if (level := level_of(_cell(row, heads.level[0]))) is not None
+    ]
+    bare = [
+        tuple("" if column in (at, heads.level[0]) else cell for column, cell in enumerate(row.cells)) for row in rows
+    ]
+    first = _criterion(found, heads, Row(bare[0], rows[0].origin))
+    if first is not None:
+        found.criteria.append(replace(first, anchors=ordered(anchors)))
+    for row, cells in zip(rows[1:], bare[1:], strict=True):
+        extra = [cell for cell, before in zip(cells, bare[0], strict=False) if cell.strip() not in ("", before.strip())]
+        if extra:
+            found.unread.append(Unread(" | ".join(extra), row.origin, "only the first row of a scale may say this"))
