@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from fractions import Fraction
+from heapq import merge
 
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Hit, Lexicon
@@ -18,6 +20,7 @@ from rubricc.stdlib._medical_doses import Dose, dose_in, doses_found
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_read
 from rubricc.stdlib._medical_frames import Found, frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
+from rubricc.stdlib._medical_overdose import overdoses_told
 from rubricc.stdlib._medical_populations import is_so_here, is_spoken_of, populations_found
 from rubricc.stdlib._medical_reassurance import reassurances_found
 from rubricc.stdlib._medical_status import FindingStatus, sentence_at, status_of
@@ -51,12 +54,23 @@ def _distinct_names(places: Iterator[Place]) -> tuple[str, ...]:
 
 
 def red_flag_places(text: Text, system: Word = "any", reading: Word = "present") -> Iterator[Place]:
-    """Yield the red flags of a system: those that are stated as `present`, or all that are `mentioned` and not "
-    "denied."""
-    for found in _in_section(text, RED_FLAG_LIST, system):
+    """Yield the red flags of a system: those that are stated as `present`, or all `mentioned` and not denied."""
+    for found in merge(_in_section(text, RED_FLAG_LIST, system), _overdoses(text, system)):
         status = _status_of_both(text, found)
         if status == "stated" or (str(reading) == "mentioned" and status != "denied"):
             yield _as_place(RED_FLAG_LIST, found)
+
+
+def _overdoses(text: Text, system: Word) -> Iterator[Found]:
+    """Yield the overdoses that only their amount tells: those that hold no phrase that the list has for one."""
+    if str(system) not in ("any", "poisoning"):
+        return
+    entry = frame_table(RED_FLAG_LIST).labels.index("overdose")
+    listed = [found for found in frames_found(text, RED_FLAG_LIST) if found.entry == entry]
+    for start, end in overdoses_told(text):
+        at = bisect_left(listed, end, key=lambda found: found.start) - 1
+        if at < 0 or listed[at].end <= start:
+            yield Found(start, end, entry, start)
 
 
 def _status_of_both(text: Text, found: Found) -> FindingStatus:
