@@ -190,12 +190,24 @@ def _decimal_ends(low: Fraction, high: Fraction) -> tuple[str, ...]:
 
 
 def decimal_text(value: Fraction) -> str:
-    """Give back a value as a decimal without exponent, exact where six decimals are enough, else rounded to six."""
-    scaled = abs(value) * 10**DECIMALS_SHOWN
+    """Give back a value as a decimal without exponent, exact where six decimals are enough, else rounded to six.
+
+    Of a value below 1 the six begin at its first digit that is not 0, so that no amount reads as 0 but none at all.
+    """
+    decimals = DECIMALS_SHOWN + _zeros_after_point(abs(value))
+    scaled = abs(value) * 10**decimals
     units = (scaled.numerator * 2 + scaled.denominator) // (2 * scaled.denominator)
-    whole, part = divmod(units, 10**DECIMALS_SHOWN)
-    digits = f"{part:0{DECIMALS_SHOWN}d}".rstrip("0")
+    whole, part = divmod(units, 10**decimals)
+    digits = f"{part:0{decimals}d}".rstrip("0")
     return ("-" if value < 0 and units else "") + f"{whole}" + (f".{digits}" if digits else "")
+
+
+def _zeros_after_point(value: Fraction) -> int:
+    """Give back how many zeros stand between the point and the first other digit of a value of 0 or more."""
+    if not 0 < value < 1:
+        return 0
+    zeros = len(str(value.denominator)) - len(str(value.numerator)) - 1
+    return zeros + (value * 10 ** (zeros + 1) < 1) if zeros >= 0 else 0
 
 
 def _stated_places(found: Iterator[Stated] | tuple[Stated, ...]) -> tuple[Place, ...]:

@@ -24,6 +24,8 @@ LABELS = (
     "|verse|stanza|day|week|month|year|person|player|team|speaker|skill|book|level|interstate|flight|gate|platform|apartment|apt|suite|psalm|act|model|class|category|tier|rank"
 )
 QUANTITY_LABEL = lazy_pattern(rf"(?:(?:no|nos|nr|num|op)\.|(?:{LABELS})\.?)\Z", re.IGNORECASE)
+CODED_BEFORE = lazy_pattern(rf"(?<!\w)(?i:{LABELS})[ ][A-Z]{{1,3}}[ ]\Z")
+"""What stands before the number of `flight BA 112`, `room B 12`."""
 DATE_BEFORE = lazy_pattern(rf"(?:{MONTHS})\.?(?:[ ]the|[ ][0-9]{{1,2}}(?:st|nd|rd|th)?,?)?\Z", re.IGNORECASE)
 LAST_WORDS = lazy_pattern(r"(?<!\w)[^\W\d_]+\.?(?:[ ](?:the|[0-9]{1,2}(?:st|nd|rd|th)?,?))?\Z")
 AFTER_DATE = lazy_pattern(rf"\.?[ -](?:of[ ]|de[ ])?(?:{MONTHS})(?!\w)", re.IGNORECASE)
@@ -84,6 +86,8 @@ def _is_labelled(text: str, number: Number, before: str) -> bool:
     if before.rstrip(" ")[-1:] in ("№", "#"):
         return True
     if text[number.end : number.end + 1] == ":" and NAMED_BEFORE.search(before):
+        return True
+    if CODED_BEFORE.search(before):
         return True
     words = LAST_WORDS.search(before[:-1]) if before[-1:] in (" ", "\u00a0") else None
     if words is None:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rubricc.stdlib._data import data_lines
+from rubricc.stdlib._quantity_dimensions import dimensions
 
 PREFIXES = {
     "p": ("pico", -12),
@@ -23,6 +24,7 @@ PREFIXES = {
     "T": ("tera", 12),
     "P": ("peta", 15),
 }
+_ONE = Fraction(1)
 MICRO_SIGNS = ("µ", "μ", "u")
 
 
@@ -47,13 +49,18 @@ class Unit(NamedTuple):
 
     def measures_as(self, other: Unit) -> bool:
         """Tell whether values in this unit can be given in the other one."""
-        return self.over == other.over and self.under == other.under
+        if self.over == other.over and self.under == other.under:
+            return True
+        mine, theirs = dimensions(self.over, self.under), dimensions(other.over, other.under)
+        return mine[1:] == theirs[1:] and bool(mine.over or mine.under)
 
     def convert(self, value: Fraction, other: Unit) -> Fraction:
         """Give back a value in this unit as one in another that measures the same."""
-        if self.factor == other.factor and self.offset == other.offset:
+        same = self.over == other.over and self.under == other.under
+        if same and self.factor == other.factor and self.offset == other.offset:
             return value
-        return (value + self.offset) * self.factor / other.factor - other.offset
+        scale = _ONE if same else dimensions(self.over, self.under).factor / dimensions(other.over, other.under).factor
+        return (value + self.offset) * self.factor * scale / other.factor - other.offset
 
 
 class UnitTable(NamedTuple):

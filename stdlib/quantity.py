@@ -187,7 +187,8 @@ VALUES = (
         result=maybe(real()),
         run=quantity_min,
         evidence=places_min,
-        summary="The least amount, in the unit; of a range its lower end.",
+        summary="The least amount, in the unit; of a range its lower end. Reals have six decimals: ask for tiny "
+        "amounts in a small unit, `nm` rather than `m`.",
         undefined=NONE_STATED,
         source=FACTORS,
         standalone=False,
@@ -195,6 +196,8 @@ VALUES = (
         cases=(
             Case(("5,200 mAh or 6 Ah", "mAh"), 5200),
             Case(("between 10 and 15 km", "km"), 10),
+            Case(("5.0 × 10^-7 m", "nm"), 500),
+            Case(("130 nm", "m"), 0, why="six decimals do not hold it; `quantity.some` and `quantity.values` do"),
             Case(("5 kg", "km"), None),
             Case(("", "km"), None),
         ),
@@ -205,7 +208,7 @@ VALUES = (
         result=maybe(real()),
         run=quantity_max,
         evidence=places_max,
-        summary="The largest amount, in the unit; of a range its upper end.",
+        summary="The largest amount, in the unit; of a range its upper end, in six decimals as `quantity.min`.",
         undefined=NONE_STATED,
         source=FACTORS,
         standalone=False,
@@ -242,14 +245,16 @@ VALUES = (
         result=TEXTS,
         run=quantity_values,
         evidence=places_all,
-        summary="The amounts in the unit as decimals, in order, both ends of ranges; to be compared with those of "
-        "another text by `list.shared`.",
+        summary="The amounts in the unit as decimals, in order, both ends of ranges, with six digits after the point "
+        "or, below 1, after its zeros; to be compared with those of another text by `list.shared`.",
         source=FACTORS,
         standalone=False,
         languages=UNIT_LANGUAGES,
         cases=(
             Case(("1.5 kg and 20-30 g", "g"), ["1500", "20", "30"]),
             Case(("It falls at 9.8 m/s^2.", "m/s²"), ["9.8"]),
+            Case(("It is 9.81 N/kg.", "m/s²"), ["9.81"]),
+            Case(("130 nm", "m"), ["0.00000013"]),
             Case(("", "g"), []),
         ),
     ),
