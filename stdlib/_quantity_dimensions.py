@@ -44,7 +44,9 @@ def dimensions(over: Kinds, under: Kinds) -> Dimensions:
     """
     if "force" in over and "length" in over:
         return Dimensions(_ONE, tuple(sorted(over)), tuple(sorted(under)))
-    factor, above, below = _ONE, [], []
+    factor = _ONE
+    above: list[str] = []
+    below: list[str] = []
     for kinds, same, other, sign in ((over, above, below, 1), (under, below, above, -1)):
         for kind in kinds:
             made = DERIVED.get(kind, Dimensions(_ONE, (kind,), ()))

@@ -15,8 +15,9 @@ from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._safety_accounts import accounts, may_name_account
 
-PII_KINDS = ("email", "iban", "card", "ssn", "mac", "ip", "phone")
+PII_KINDS = ("email", "iban", "card", "account", "ssn", "mac", "ip", "phone")
 """The kinds, in the order in which they claim a stretch of text."""
 
 _DOMAIN_LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
@@ -120,6 +121,7 @@ _WORTH: dict[str, Callable[[str], bool]] = {
     "email": lambda text: _AT.search(text) is not None,
     "iban": lambda text: _GROUPED.search(text) is not None,
     "card": _has_cluster,
+    "account": lambda text: _has_cluster(text) and may_name_account(text),
     "ssn": _has_cluster,
     "mac": lambda text: _COLON_RUN.search(text) is not None,
     "ip": lambda text: _DOTTED.search(text) is not None or _has_colons(text),
@@ -250,6 +252,7 @@ _FINDERS: dict[str, Callable[[str], Iterator[tuple[int, int]]]] = {
     "email": _emails,
     "iban": _ibans,
     "card": _cards,
+    "account": accounts,
     "ssn": _ssns,
     "mac": _macs,
     "ip": _ips,

@@ -244,8 +244,8 @@ PERSONAL = (
         evidence=pii_places,
         standalone=False,
         summary="How many pieces of personal data stand in the text, all or of a kind: e-mail addresses, telephone "
-        "numbers, payment cards (Luhn), IBANs (checksum), American social security numbers, Internet and hardware "
-        "addresses. Names and postal addresses are not looked for.",
+        "numbers, payment cards (Luhn), IBANs (checksum), bank accounts with their banks' codes, American social "
+        "security numbers, Internet and hardware addresses. Names and postal addresses are not looked for.",
         source="ISO/IEC 7812-1 (Luhn), ISO 13616 (IBAN), RFC 6890 (addresses of nobody)",
         cases=(
             Case(("Mail jane.doe@example.com or call (415) 555-2671.",), 2),
@@ -253,6 +253,8 @@ PERSONAL = (
             Case(("Card 4111 1111 1111 1111, not 4111 1111 1111 1112.", "card"), 1),
             Case(("DE89 3704 0044 0532 0130 00, not DE89 3704 0044 0532 0130 01.", "iban"), 1),
             Case(("SSN 123-45-6789, not 000-12-3456.", "ssn"), 1),
+            Case(("Account number 12345678, sort code 12-34-56", "account"), 2),
+            Case(("Your account has 12345678 points.", "account"), 0),
             Case(("Order 415-555-2671, version 1.2.3.4, at 192.168.1.1, ISBN 978-0-306-40615-7.",), 0),
             Case(("Call 988 or 1-800-273-8255.",), 0, why="hotlines belong to nobody"),
             Case(("",), 0),
