@@ -112,26 +112,42 @@ def _of_reading(reading: Reading, hit: Hit) -> Polarity:
 
 
 def _is_turned(reading: Reading, word: int, hit: Hit) -> bool:
-    """Tell whether the word that the hit is a part of, or "free" after it, says the opposite: "sugar-free"."""
+    """Tell whether the word that the hit is a part of, or the one after it, denies it: "salt-free", "HIV negative"."""
     if not 0 <= word < len(reading.places):
         return False
     start, end = (place + reading.offset for place in reading.places[word])
     if start < hit.start and reading.words[word].startswith(("non-", "non\u2010", "non\u2011")):
         return True
     if hit.end < end:
-        return reading.words[word].endswith(("-free", "-less"))
+        return reading.words[word].endswith(("-free", "-less", "-negative"))
     return _is_free(reading, word)
 
 
-_FREE_OF = frozenset({"is", "are", "was", "were", "be", "been", "remains", "remained", "stay", "stays", "completely"})
+_STATE_WORDS = """
+    is are was were be been being remain remains remained stay stays stayed become becomes became feel feels felt
+    completely now finally still entirely totally
+"""
+_STATES = frozenset(_STATE_WORDS.split())
+_CONTRACTED_STATES = ("'s", "'re", "'m", "\u2019s", "\u2019re", "\u2019m")
+_FREED_WORDS = """
+    sugar salt gluten fat dairy nut lactose alcohol caffeine tax duty interest debt pain symptom seizure cancer smoke
+    drug fever stress wheat egg soy latex fragrance fee lead bpa error bug disease toll carbon plastic meat rent
+"""
+_FREED_OF = frozenset(_FREED_WORDS.split())
+"""What is so often said to be absent by "free" that nothing need show that it is: "sugar free gum"."""
 
 
 def _is_free(reading: Reading, word: int) -> bool:
-    """Tell whether a word stands so: "is pain free"."""
+    """Tell whether a word stands so: "is pain free", "sugar free gum", "is HIV negative"."""
     words = reading.words
-    if words[word + 1 : word + 2] != ["free"] or word == 0 or words[word - 1] not in _FREE_OF:
+    said, after = words[word + 1 : word + 2], words[word + 2 : word + 3]
+    if said == ["free"] and words[word] in _FREED_OF:
+        return after not in (["of"], ["from"])
+    if said not in (["free"], ["negative"]) or word == 0:
         return False
-    return words[word + 2 : word + 3] not in (["of"], ["from"], ["to"], ["for"])
+    if words[word - 1] not in _STATES and not words[word - 1].endswith(_CONTRACTED_STATES):
+        return False
+    return after not in (["of"], ["from"], ["to"], ["for"], ["about"], ["towards"])
 
 
 def _answer(text: Text, parts: Layout, number: int) -> Polarity:

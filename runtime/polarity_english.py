@@ -35,6 +35,8 @@ _NOT_KNOWN = """unclear|unsure|uncertain|unknown|not sure|not clear|not certain|
         |undecided|not say|not know|don't know|doesn't know|didn't know|do not know|does not know|did not know
         |wonder|wonders|wondered|wondering|asked|ask|asks|asking|find out|check|depends on|depend on
         |remains to be seen|open question"""
+_TEST = """test|tests|result|results|swab|swabs|screen|screens|smear|smears|culture|cultures|biopsy|biopsies|scan|scans
+        |assay|panel|finding|findings|x-ray|x-rays|pcr|serology|workup|blood test|blood tests|sample|samples|reading"""
 _REQUESTED = "asked|asks|asking|begged|begs|pleaded|pleads|called on|urged"
 
 ENGLISH: dict[str, str] = {
@@ -146,10 +148,11 @@ ENGLISH: dict[str, str] = {
         |(be|is|it's|that's) ({_FOLLY}) to
         |not because|for want of|through want of|in want of|too late to|too early to|too young to|too weak to
         |too ill to""",
-    "lack": """no|none|few if any|lack|none of|lack of|lacks|lacking|lacked|absence of|free of|free from|devoid of
+    "lack": f"""no|none|few if any|lack|none of|lack of|lacks|lacking|lacked|absence of|free of|free from|devoid of
         |bereft of|clear of|negative for|zero|no sign of|no signs of|short of|exempt from|deprived of|void of
-        |no evidence for|nobody|no one|no-one|nothing|is negative for|are negative for|was negative for
-        |were negative for|tested negative for|tests negative for|hardly any|scarcely any|barely any|not any
+        |no evidence for|nobody|no one|no-one|nothing|({_BEEN}|tested|tests|testing) negative (for|to)
+        |negative ({_TEST}) for|(came|come|comes|coming) (back|up|out) negative for|(returned|returns) negative for
+        |({_BEEN}|ran|run|runs|running|sold) out of|hardly any|scarcely any|barely any|not any
         |not a single|not one|not one of|nil|missing""",
     "prep": """without|instead of|rather than|excluding|in place of|as opposed to|in lieu of|minus (the|its|a|any)
         |not including""",
@@ -194,7 +197,8 @@ ENGLISH: dict[str, str] = {
         |weren't) ({_OUT})|(should|must |to|needs to|need to|could|can) be ({_OUT})|was requested|were requested
         |been requested|is suspected|was suspected|is unclear|is uncertain
         |is unknown|remains unclear|remains uncertain|remains unknown|is not known|remains to be seen""",
-    "start": """query|imagine|picture|pretend|pretend that|pretend you|imagine that|let us assume|let us suppose
+    "start": """query|pending|subject to|conditional upon|imagine|picture|pretend|pretend that|pretend you
+        |imagine that|let us assume|let us suppose
         |let's assume|let's say""",
     "fail": "failed|fails|refused|declined|refuses|unable|unwilling",
     "end": "improbable|implausible|unwise|unnecessary|inadvisable",
@@ -231,7 +235,8 @@ ENGLISH: dict[str, str] = {
         |(not|isn't|wasn't|never) ({_FOLLY}) to
         |(never|not|don't|didn't|won't|doesn't) (forget|forgets|forgot|forgotten)
         |(not|won't|don't|didn't|doesn't|never|needn't) ({_WAIT})""",
-    "plain": f"""(not|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|can't|shouldn't|won't|hasn't|haven't
+    "plain": f"""({_BEEN}) negative (about|toward|towards)
+        |(not|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|can't|shouldn't|won't|hasn't|haven't
         |couldn't) ({_NOT_ONLY})|can't agree more|couldn't agree more|could not agree more|cannot agree more
         |nothing is better than|nothing better than|nothing beats|in doubt|no matter|not to mention|not surprisingly
         |no less than|not least|nothing but|never mind|why not|no sooner|if not|as if|no more than|not until

@@ -149,9 +149,8 @@ def _in_relative(reading: Reading, cue: Cue, cues: Cues) -> bool:
 
 
 def _stopped(reading: Reading, at: int, whole: bool, cues: Cues) -> bool:
-    if not reading.stops(at):
-        return False
-    return not (whole and reading.words[at] in cues.relates and reading.words[at - 1] not in COMMAS)
+    related = whole and reading.words[at] in cues.relates and reading.words[at - 1] not in COMMAS
+    return reading.stops(at) and not related
 
 
 def _is_verb(reading: Reading, at: int, cue: Cue, cues: Cues) -> bool:
@@ -161,6 +160,11 @@ def _is_verb(reading: Reading, at: int, cue: Cue, cues: Cues) -> bool:
 
 
 _BE = frozenset({"is", "isn't", "was", "wasn't"})
+
+
+def _is_state(words: list[str], cue: Cue) -> bool:
+    """Tell whether a cue says what somebody is, so that a verb may follow; after "is negative for" come nouns only."""
+    return words[cue.start] in _BE and "lack" not in cue.kinds
 
 
 def _is_singular_verb(word: str) -> bool:
@@ -186,7 +190,7 @@ def _has_object(words: list[str], at: int, cue: Cue, cues: Cues) -> bool:
     if not cues.determiner or verb in cues.determiner or verb in cues.preposition:
         return False
     if _is_singular_verb(verb) and (
-        words[cue.start] in _BE or after.endswith("ly") or after in ("when", "if", "while")
+        _is_state(words, cue) or after.endswith("ly") or after in ("when", "if", "while")
     ):
         return True
     if verb.endswith("ed") and after in cues.object:
@@ -206,7 +210,7 @@ def _past_comma(reading: Reading, cue: Cue, kind: str, comma: int, whole: bool, 
     following = words[comma + 1] if comma + 1 < len(words) else ""
     if whole and following == "and" and COMMAS.isdisjoint(words[cue.end : comma]):
         return comma
-    if words[cue.start] in _BE and _is_singular_verb(following):
+    if _is_state(words, cue) and _is_singular_verb(following):
         return comma
     joined = kind == "if" or _is_fronted(words, cue) or _in_aside(reading, cue, cues)
     return list_resumes(reading, comma, joined or (following in cues.determiner and "lack" in cue.kinds), cues)
