@@ -54,17 +54,32 @@ def answer_options(command: Command) -> Command:
 
 def read_answer(scorer: Scorer, given: Given) -> dict[str, Any]:
     """Give back the keyword arguments for the module's functions; raises `CommandError` for what cannot be read."""
-    from_stdin = [given.response_file, given.query_file, given.verdicts].count(STDIN)
-    if from_stdin + sum(item.endswith("=@-") for item in given.inputs) > 1:
-        raise CommandError("standard input can be read only once; give the other texts as files.")
+    _check_stdin(given, [given.response_file, given.query_file, given.verdicts])
     text = _text("response", given.response, given.response_file)
     if text is None:
         raise CommandError("there is no answer: give --response TEXT, or --response-file FILE (- is standard input).")
     arguments: dict[str, Any] = {"query": _text("query", given.query, given.query_file), "text": text}
     arguments |= _inputs(scorer, given.inputs)
+    _check_required(scorer, arguments)
     if given.verdicts is not None:
         arguments["verdicts"] = _verdicts(given.verdicts)
     return arguments
+
+
+def read_shared(scorer: Scorer, given: Given, answers: str) -> dict[str, Any]:
+    """Give back the arguments that all answers of a file share; raises `CommandError` for what belongs in the file."""
+    for option, value in (("response", given.response), ("response-file", given.response_file)):
+        if value is not None:
+            raise CommandError(f"give --answers or --{option}, not both.")
+    if given.verdicts is not None:
+        raise CommandError("--verdicts is for one answer; in a file of answers each has its own field verdicts.")
+    _check_stdin(given, [answers, given.query_file])
+    return {"query": _text("query", given.query, given.query_file)} | _inputs(scorer, given.inputs)
+
+
+def _check_stdin(given: Given, files: list[str | None]) -> None:
+    if files.count(STDIN) + sum(item.endswith("=@-") for item in given.inputs) > 1:
+        raise CommandError("standard input can be read only once; give the other texts as files.")
 
 
 def call(function: Callable[..., Any], arguments: dict[str, Any]) -> Any:
@@ -84,7 +99,7 @@ def _text(name: str, value: str | None, path: str | None) -> str | None:
 def _inputs(scorer: Scorer, items: tuple[str, ...]) -> dict[str, Any]:
     from rubricc.compiler.ir.given import GivenError, parse
 
-    types, values = _declared(scorer), dict[str, Any]()
+    types, values = declared_inputs(scorer), dict[str, Any]()
     for item in items:
         name, equals, value = item.partition("=")
         if not equals:
@@ -94,7 +109,6 @@ def _inputs(scorer: Scorer, items: tuple[str, ...]) -> dict[str, Any]:
             values[name] = parse(name, read_text(value[1:]) if value.startswith("@") else value, types[name])
         except GivenError as error:
             raise CommandError(str(error)) from error
-    _check_required(scorer, values)
     return values
 
 
@@ -108,20 +122,24 @@ def _check_name(name: str, types: dict[str, Type], given: dict[str, Any]) -> Non
 
 
 def _check_required(scorer: Scorer, given: dict[str, Any]) -> None:
+    for name in required_inputs(scorer):
+        if name not in given:
+            raise CommandError(f"the rubric needs the input {name}: give --input {name}=VALUE, or {name}=@FILE.")
+
+
+def required_inputs(scorer: Scorer) -> list[str]:
+    """Give back the names of the inputs, beyond query and response, that must be given."""
     import inspect
 
     parameters = inspect.signature(scorer.module.score_response).parameters.values()
-    needed = [item.name for item in parameters if item.kind is item.KEYWORD_ONLY and item.default is item.empty]
-    for name in needed:
-        if name not in given:
-            raise CommandError(f"the rubric needs the input {name}: give --input {name}=VALUE, or {name}=@FILE.")
+    return [item.name for item in parameters if item.kind is item.KEYWORD_ONLY and item.default is item.empty]
 
 
 def _list(types: dict[str, Type]) -> str:
     return f"Its inputs are {', '.join(types)}." if types else "It has none but query and response."
 
 
-def _declared(scorer: Scorer) -> dict[str, Type]:
+def declared_inputs(scorer: Scorer) -> dict[str, Type]:
     """Give back the inputs beyond query and response; a built module tells of them in its signature."""
     if scorer.rubric is not None:
         return {item.name: item.type for item in scorer.rubric.inputs}

@@ -21,7 +21,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("fmt", "fmt", "Lay rubrics out in the one canonical way."),
     Entry("test", "test", "Run the tests that stand in rubrics."),
     Entry("build", "build", "Compile rubrics into Python modules."),
-    Entry("score", "score", "Score one answer."),
+    Entry("score", "score", "Score one answer, or a file of answers."),
     Entry("trace", "trace", "Show why an answer scores what it does."),
     Entry("verify", "verify", "Say whether a built module still matches its rubric."),
     Entry("tools", "tools", "Document the tools that rubrics can call."),

@@ -18,7 +18,7 @@ def paint_for(stream: TextIO) -> Paint:
 
     Colours need a terminal that is not dumb; `NO_COLOR` turns them off, `FORCE_COLOR` turns them on anywhere.
     """
-    terminal = _is_terminal(stream)
+    terminal = is_terminal(stream)
     width = max(NARROWEST, shutil.get_terminal_size((100, 24)).columns) if terminal else _asked_width()
     return Paint(_wants_colour(terminal), _shows_unicode(stream), width)
 
@@ -54,7 +54,8 @@ def prepare_streams() -> None:
             reconfigure(errors="backslashreplace")
 
 
-def _is_terminal(stream: TextIO) -> bool:
+def is_terminal(stream: TextIO) -> bool:
+    """Whether a stream goes to a terminal."""
     try:
         return stream.isatty()
     except ValueError:  # a closed stream

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 
 def failing(good):
@@ -104,3 +105,28 @@ def test_a_failure_is_told_once_and_fits_output_without_drawing(good, process):
     lines = [line.strip() for line in ran.stdout.decode("ascii").splitlines()]
     assert lines.count("- response mentions drugs and text.words(response) >= 5") == 1
     assert lines.count("expected  names > 2  line 17") == 1
+
+
+SUPPORT = """rubric support "Support" {
+  lexicon study ["study" | "survey"]
+  lexicon hedges ["maybe", "perhaps"]
+
+
+  check support points 2 if response mentions study and not (response mentions hedges) "Cites a study."
+
+
+  test "cites a study, without hedging" {
+    response "Maybe a survey says so."
+
+    expect support == 2
+  }
+}
+"""
+
+
+def test_the_failure_that_the_readme_shows_is_what_comes(rubricc, tmp_path):
+    (tmp_path / "support.rubric").write_text(SUPPORT, encoding="utf-8")
+    lines = rubricc("test", "support.rubric").out.splitlines()[1:-1]
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert lines[0] == "  ✗ cites a study, without hedging"
+    assert "\n".join(lines) in readme

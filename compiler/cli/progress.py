@@ -1,0 +1,37 @@
+"""One line on a terminal that says how far a long command is."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from rubricc.compiler.cli import terminal
+
+EVERY = 0.2
+"""Seconds between two changes of the line."""
+
+
+class Progress:
+    """Shows how many answers are done, on standard error; nothing at all where that is no terminal.
+
+    `size` is that of the whole file in bytes, None where it is not known.
+    """
+
+    def __init__(self, size: int | None) -> None:
+        self.size = size
+        self._shown = terminal.is_terminal(sys.stderr)
+        self._begun = self._last = time.monotonic()
+
+    def show(self, answers: int, done: int) -> None:
+        """Say how many answers and how many bytes are done, if the last time was long enough ago."""
+        now = time.monotonic()
+        if not self._shown or now - self._last < EVERY:
+            return
+        self._last = now
+        share = f" ({min(1.0, done / self.size):.0%})" if self.size else ""
+        terminal.err(f"\r\x1b[K{answers:,} answers{share}, {answers / (now - self._begun):,.0f} a second")
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._shown:
+            terminal.err("\r\x1b[K")
