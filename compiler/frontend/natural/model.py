@@ -51,8 +51,9 @@ class Criterion:
     """One thing that a rubric asks.
 
     `points` are what meeting it gives, negative for a fault, None where the source gives none; `weight` is its share
-    among its siblings, where the source weighs. A criterion with `children` is worth what they come to. A `gate` must
-    be met, or everything else is worth nothing. `metadata` is what else the source says of it, as it stands there.
+    among its siblings, where the source weighs. A criterion with `children` is worth what they come to: where they have
+    points it has none of its own, and what the source states for it is the `total` of its metadata. A `gate` must be
+    met, or everything else is worth nothing. `metadata` is what else the source says of it, as it stands there.
     """
 
     text: str

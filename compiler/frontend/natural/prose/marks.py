@@ -21,6 +21,8 @@ GATES = frozenset(
 TAGS = frozenset(("optional", "bonus", "extra credit", "nice to have"))
 """What says in brackets that a criterion is an extra."""
 
+LINKS = "\u2012\u2013\u2014\u2015-"
+"""Dashes between a sentence and its points; the hyphen last."""
 _WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|a"
 _PTS = rf"{UNIT}(?![^\W\d_])"
 _BRACKETS = re.compile(r"(?P<bold>\*\*|__)?[(\[{](?P<inner>[^()\[\]{}\n]{1,60})[)\]}](?(bold)(?P=bold))(?!\()")
@@ -36,9 +38,9 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    rf"(?P<link>\s*[:=]|\s+[{DASHES}]+|(?<=\s)(?:is worth|worth|up to)|[,;])\s*"
-    rf"(?P<score>(?:(?:worth|up to|max\.?|maximum)\s+)*"
-    rf"{SIGNED}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?)(?P<unit>\s*{_PTS})?\s*[.)]?$",
+    rf"(?P<link>\s*[:=]|\s+[{LINKS}]+(?=\s)|(?<=\s)(?:is worth|worth|up to)|[,;]|\s+(?=[+{MINUS}]{AMOUNT}))\s*"
+    rf"(?P<score>(?:(?:worth|up to|max\.?|maximum)\s+)*{SIGNED}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?)"
+    rf"(?P<unit>\s*{_PTS})?\s*[.)]?$",
     re.IGNORECASE,
 )
 _NAMED_GATE = re.compile(

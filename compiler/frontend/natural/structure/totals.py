@@ -10,9 +10,15 @@ from rubricc.compiler.frontend.natural.model import Criterion, Origin, Unread
 
 
 def highest(criteria: Iterable[Criterion]) -> Decimal | None:
-    """Give back the points of a perfect answer; None where no criterion has points."""
-    given = [item.points for one in criteria for item in one.walk() if item.points is not None]
+    """Give back the points of a perfect answer, the highest level of a scale included; None where nothing gives any."""
+    given = [points for one in criteria for item in one.walk() if (points := _most(item)) is not None]
     return sum((points for points in given if points > 0), Decimal(0)) if given else None
+
+
+def _most(item: Criterion) -> Decimal | None:
+    if item.points is not None or not item.anchors:
+        return item.points
+    return max(anchor.level for anchor in item.anchors)
 
 
 def settled(criterion: Criterion) -> tuple[Criterion, tuple[Unread, ...]]:

@@ -1,0 +1,78 @@
+"""What lines and headings of a rubric say about the rest: its total, its question, and what a section does."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from rubricc.compiler.frontend.natural.prose.marks import plain
+from rubricc.compiler.frontend.natural.structure.scores import score_of
+
+_TOTAL = re.compile(
+    r"\W*(?:grand |overall )?(?:total|maximum|max\.?)(?: points?| score| marks| possible)*\W*?[:=]?\s*"
+    r"(?P<said>[^\s:=*].*?)\W*",
+    re.IGNORECASE,
+)
+_TOTAL_BEHIND = re.compile(r"(?P<rest>.*?)\s*[(\[](?P<said>[^()\[\]]*?)\s*(?:in )?total[)\]]\s*", re.IGNORECASE)
+_QUERY = r"(?:the )?(?:question|prompt|task|query)"
+_REFERENCE = r"(?:the )?(?:reference|ideal|model|sample) (?:answer|response)s?"
+_LABELS = {
+    kind: re.compile(rf"\W*{name}\W*?:\W*?\s*(?P<said>\w.*)", re.IGNORECASE | re.DOTALL)
+    for kind, name in (("query", _QUERY), ("reference", _REFERENCE))
+}
+_ONLY = {kind: re.compile(name, re.IGNORECASE) for kind, name in (("query", _QUERY), ("reference", _REFERENCE))}
+_CRITERIA = re.compile(
+    r"(?:the )?(?:evaluation |grading |scoring |assessment |marking )?"
+    r"(?:criteria|rubric|checklist|scoring|grading|points|scheme|requirements|items)",
+    re.IGNORECASE,
+)
+_LOSSES = re.compile(
+    r"(?:point )?(?:deductions?|penalt(?:y|ies)|negative (?:criteria|points)|points? lost|minus points)", re.IGNORECASE
+)
+_GATES = re.compile(r"(?:hurdles?|gates?|must[- ]haves?|required|mandatory|required criteria)", re.IGNORECASE)
+
+
+def total_in(text: str) -> Decimal | None:
+    """Give back the sum of all points, where a whole line states it (`Total: 20 points`)."""
+    group = _TOTAL.fullmatch(text)
+    return _points(group.group("said")) if group is not None else None
+
+
+def total_behind(title: str) -> tuple[str, Decimal | None]:
+    """Take `(20 points total)` off the end of a title."""
+    group = _TOTAL_BEHIND.fullmatch(title)
+    points = _points(group.group("said")) if group is not None else None
+    return (title, None) if group is None or points is None else (group.group("rest"), points)
+
+
+def labelled(text: str) -> tuple[str, str] | None:
+    """Give back `query` or `reference`, and what stands behind that label (`Question: …`); None without one."""
+    for kind, pattern in _LABELS.items():
+        if (group := pattern.fullmatch(text)) is not None:
+            return kind, plain(group.group("said"))
+    return None
+
+
+def only_label(title: str) -> str | None:
+    """Give back `query` or `reference` where a title is nothing but that label."""
+    return next((kind for kind, pattern in _ONLY.items() if pattern.fullmatch(title)), None)
+
+
+def is_only_criteria(title: str) -> bool:
+    """Whether a title says no more than that criteria follow."""
+    return _CRITERIA.fullmatch(title) is not None
+
+
+def takes_away(title: str) -> bool:
+    """Whether a title says that what stands under it takes points away."""
+    return _LOSSES.fullmatch(title) is not None
+
+
+def decides_all(title: str) -> bool:
+    """Whether a title says that what stands under it must be met."""
+    return _GATES.fullmatch(title) is not None
+
+
+def _points(said: str) -> Decimal | None:
+    score = score_of(plain(said))
+    return score.points if score is not None else None

@@ -1,0 +1,65 @@
+"""Lists whose items are the levels of one scale, and not criteria."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+from rubricc.compiler.frontend.natural.model import Anchor, Origin
+from rubricc.compiler.frontend.natural.prose.blocks import Item
+from rubricc.compiler.frontend.natural.prose.marks import marked, plain
+from rubricc.compiler.frontend.natural.structure.anchors import anchor_of_line, ordered
+from rubricc.compiler.frontend.natural.structure.columns import LEVEL_WORD
+from rubricc.compiler.frontend.natural.structure.scores import UNIT, Score
+
+_NUMBERED = re.compile(r"\(?([0-9]{1,3})[.)]")
+_WITH_UNIT = re.compile(rf"\W*[0-9.,½¼¾]+\s*{UNIT}(?![^\W\d_])", re.IGNORECASE)
+_SIGNED = re.compile(r"\W*[+−–-]\s?[0-9½¼¾]")
+
+
+def levels_of(items: Sequence[Item], above: Score | None, at: Callable[[int], Origin]) -> tuple[Anchor, ...]:
+    """Give back the levels that the items of a list are, from the lowest; none where they are criteria.
+
+    Items with points and a unit (`5 points: …`) are levels only where they cannot be added up: one of them gives 0, or
+    the highest is what `above`, which the list stands under, can give.
+    """
+    if len(items) < 2 or any(item.items or item.others for item in items):
+        return ()
+    down = counted_down(items)
+    found = [_level(item, f"{item.mark.strip('().')}: {item.text}" if down else item.text, at) for item in items]
+    levels = [anchor for anchor in found if anchor is not None]
+    if len(levels) < len(items) or len({anchor.level for anchor in levels}) < len(levels):
+        return ()
+    if any(_WITH_UNIT.match(item.text) for item in items) and not _excluding(levels, above):
+        return ()
+    return ordered(levels)
+
+
+def _level(item: Item, text: str, at: Callable[[int], Origin]) -> Anchor | None:
+    """Give back the level of an item: by the number before it, or by its name and points (`Good (3): …`)."""
+    if _SIGNED.match(text):
+        return None
+    line = anchor_of_line(plain(text), at(item.line))
+    if line is not None:
+        return line
+    said = marked(text)
+    name = said.title or said.text
+    if said.score is None or said.score.points is None or not LEVEL_WORD.fullmatch(name):
+        return None
+    return Anchor(said.score.points, f"{said.title}: {said.text}" if said.title else said.text, at(item.line))
+
+
+def _excluding(levels: Sequence[Anchor], above: Score | None) -> bool:
+    numbers = [anchor.level for anchor in levels]
+    if Decimal(0) in numbers:
+        return True
+    return above is not None and above.points == max(numbers)
+
+
+def counted_down(items: Sequence[Item]) -> bool:
+    """Whether the numbers before the items of a list go down, as those of levels do."""
+    found = [_NUMBERED.fullmatch(item.mark) for item in items]
+    numbers = [int(group.group(1)) for group in found if group is not None]
+    return len(numbers) == len(items) > 1 and all(a > b for a, b in pairwise(numbers))

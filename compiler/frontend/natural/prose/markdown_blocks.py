@@ -1,0 +1,157 @@
+"""Markdown as headings and blocks (CommonMark, with tables)."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Other, Paragraph, Section, nested
+from rubricc.compiler.source.file import SourceFile
+
+_HIDDEN = 0x10FE00
+"""Where the characters that Markdown takes literally go while marks are looked for: `\\*`, and those of code."""
+_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+_CODE = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
+_LITERAL = re.compile(r"[*_()\[\]{}:\\-]")
+_SHOWN = re.compile(f"[{chr(_HIDDEN)}-{chr(_HIDDEN + 0x7F)}]")
+_OTHERS = {"fence": "a block of code", "code_block": "a block of code", "html_block": "HTML"}
+MARKDOWN = MarkdownIt("commonmark", {"maxNesting": 100}).enable("table").disable(["inline", "reference"])
+
+
+def hidden(text: str) -> str:
+    """Give back a text in which what Markdown takes literally cannot be taken for a mark."""
+    text = _CODE.sub(lambda found: _LITERAL.sub(_hide, found.group()), text)
+    text = _ESCAPE.sub(lambda found: chr(_HIDDEN + ord(found.group(1))), text)
+    return html.unescape(text) if "&" in text else text
+
+
+def shown(text: str) -> str:
+    """Give back a text as its reader sees it, after `hidden`."""
+    return _SHOWN.sub(lambda found: chr(ord(found.group()) - _HIDDEN), text)
+
+
+def document(source: SourceFile, text: str, before: int = 0) -> Section:
+    """Give back the sections of a text that stands behind `before` lines of its source."""
+    tokens = MARKDOWN.parse(text)
+    return _Walker(tokens, before, text.split("\n")).document()
+
+
+def _hide(found: re.Match[str]) -> str:
+    return chr(_HIDDEN + ord(found.group()))
+
+
+class _Walker:
+    """Goes through the tokens once."""
+
+    def __init__(self, tokens: list[Token], before: int, lines: list[str]) -> None:
+        self.tokens = iter(tokens)
+        self.before = before
+        self.lines = lines
+
+    def document(self) -> Section:
+        """Give back the whole."""
+        flat = [Section(level=0)]
+        for token in self.tokens:
+            if token.type == "heading_open":
+                flat.append(Section(self._inline(), int(token.tag[1:]), self._line(token)))
+            else:
+                flat[-1].blocks.extend(self._block(token))
+        root = nested(flat[1:])
+        root.blocks = flat[0].blocks
+        return root
+
+    def _block(self, token: Token) -> Iterator[Block]:
+        if token.type == "paragraph_open":
+            yield self._paragraph(token)
+        elif token.type in ("bullet_list_open", "ordered_list_open"):
+            yield from self._list(token)
+        elif token.type == "table_open":
+            yield self._table()
+        elif token.type == "blockquote_open":
+            self._skip("blockquote_close")
+            yield Other(self._raw(token), self._line(token), "a quotation")
+        elif token.type in _OTHERS:
+            yield Other(self._raw(token), self._line(token), _OTHERS[token.type])
+
+    def _paragraph(self, token: Token) -> Paragraph:
+        start = self._line(token)
+        texts = self._inline().split("\n")
+        return Paragraph([(text, start + at) for at, text in enumerate(texts) if text.strip()] or [("", start)])
+
+    def _list(self, opened: Token) -> Iterator[Item]:
+        closing = opened.type.replace("open", "close")
+        for token in self.tokens:
+            if token.type == closing:
+                return
+            yield self._item(token)
+
+    def _item(self, opened: Token) -> Item:
+        item = Item("", self._line(opened), f"{opened.info}{opened.markup}")
+        for token in self.tokens:
+            if token.type == "list_item_close":
+                break
+            for block in self._block_in_item(token):
+                _put(item, block)
+        return item
+
+    def _block_in_item(self, token: Token) -> Iterator[Block]:
+        if token.type == "heading_open":
+            yield Paragraph([(self._inline(), self._line(token))])
+        else:
+            yield from self._block(token)
+
+    def _table(self) -> Grid:
+        rows: list[tuple[tuple[str, ...], int]] = []
+        cells: list[str] = []
+        line = 0
+        for token in self.tokens:
+            if token.type == "table_close":
+                break
+            if token.type == "tr_open":
+                cells, line = [], self._line(token)
+            elif token.type == "inline":
+                cells.append(hidden(token.content))
+            elif token.type == "tr_close":
+                rows.append((tuple(cells), line))
+        return Grid(rows)
+
+    def _inline(self) -> str:
+        found = ""
+        for token in self.tokens:
+            if token.type == "inline":
+                found = hidden(token.content)
+            elif token.type.endswith("_close"):
+                break
+        return found
+
+    def _skip(self, closing: str) -> None:
+        depth = 1
+        for token in self.tokens:
+            depth += (token.type == closing.replace("close", "open")) - (token.type == closing)
+            if not depth:
+                return
+
+    def _line(self, token: Token) -> int:
+        return (token.map[0] if token.map else 0) + 1 + self.before
+
+    def _raw(self, token: Token) -> str:
+        first, last = token.map or (0, 0)
+        return "\n".join(self.lines[first:last]).strip()
+
+
+def _put(item: Item, block: Block) -> None:
+    """Put a block in the item that it stands in."""
+    if isinstance(block, Item):
+        item.items.append(block)
+    elif isinstance(block, Other):
+        item.others.append(block)
+    elif isinstance(block, Grid):
+        item.others.extend(Other(" | ".join(cells), line, "a table in a list") for cells, line in block.rows)
+    elif item.items:
+        item.items.append(Item(block.text, block.line))
+    else:
+        item.text = f"{item.text} {block.text}".strip()

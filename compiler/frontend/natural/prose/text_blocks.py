@@ -1,0 +1,126 @@
+"""Plain text as headings and blocks: lists with bullets, numbers or letters, lines and paragraphs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rubricc.compiler.frontend.natural.prose.blocks import Item, Paragraph, Section, nested
+from rubricc.compiler.source.file import SourceFile
+
+_BULLET = re.compile(
+    r"(?P<indent>\s*)(?P<mark>[-*+•‣◦▪●○·–—✓✔☐☑□]|\(?[0-9]{1,3}[.)](?:[0-9]{1,3}[.)]?)*|\(?[A-Za-z][.)]|\(?[ivx]{1,5}[.)])\s+(?P<text>\S.*)"
+)
+_UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|#{3,})\s*")
+_CLOSED = re.compile(r"[.!?;:)\]%\d]\s*$")
+_WRAPPED = 60
+"""From how many characters on a line may go on in the next."""
+
+
+def document(source: SourceFile) -> Section:
+    """Give back the sections of a text."""
+    lines = [(source.line_text(number), number) for number in range(1, len(source.line_starts) + 1)]
+    if any(_BULLET.fullmatch(text) for text, _ in lines):
+        return _Lists(lines).document()
+    return _plain(lines)
+
+
+class _Lists:
+    """Reads a text in which some lines have bullets or numbers."""
+
+    def __init__(self, lines: list[tuple[str, int]]) -> None:
+        self.lines = lines
+        self.flat = [Section(level=0)]
+        self.open: list[tuple[int, Item]] = []
+        self.after_blank = True
+
+    def document(self) -> Section:
+        """Give back the whole."""
+        for at, (text, line) in enumerate(self.lines):
+            if _UNDERLINE.fullmatch(text):
+                self.open.clear()
+            elif not text.strip():
+                self.after_blank = True
+            else:
+                self._line(at, text, line)
+                self.after_blank = False
+        root = nested(self.flat[1:])
+        root.blocks = self.flat[0].blocks
+        return root
+
+    def _line(self, at: int, text: str, line: int) -> None:
+        found = _BULLET.fullmatch(text)
+        indent = len(text.expandtabs(4)) - len(text.expandtabs(4).lstrip())
+        if found is not None:
+            self._item(indent, Item(found.group("text").strip(), line, found.group("mark")))
+        elif self.open and (indent > self.open[0][0] or not (self.after_blank or self._is_heading(at))):
+            self.open[-1][1].text += f" {text.strip()}"
+        elif self._is_heading(at):
+            self.open.clear()
+            level = 1 if len(self.flat) == 1 and not self.flat[0].blocks else 2
+            self.flat.append(Section(text.strip().removesuffix(":").strip("= "), level, line))
+        else:
+            self.open.clear()
+            self._paragraph(text, line)
+
+    def _item(self, indent: int, item: Item) -> None:
+        while self.open and self.open[-1][0] >= indent:
+            self.open.pop()
+        if self.open:
+            self.open[-1][1].items.append(item)
+        else:
+            self.flat[-1].blocks.append(item)
+        self.open.append((indent, item))
+
+    def _paragraph(self, text: str, line: int) -> None:
+        last = self.flat[-1].blocks[-1] if self.flat[-1].blocks else None
+        if isinstance(last, Paragraph) and not self.after_blank:
+            last.lines.append((text, line))
+        else:
+            self.flat[-1].blocks.append(Paragraph([(text, line)]))
+
+    def _is_heading(self, at: int) -> bool:
+        """Whether a line stands over a list: the next line that is not blank is an item, and it is no sentence."""
+        text = self.lines[at][0].strip()
+        if len(text) > 100:
+            return False
+        rest = (line for line, _ in self.lines[at + 1 : at + 4] if line.strip() and not _UNDERLINE.fullmatch(line))
+        following = next(rest, "")
+        return bool(_BULLET.fullmatch(following)) and not text.endswith((".", "!", "?", ";", ","))
+
+
+def _plain(lines: list[tuple[str, int]]) -> Section:
+    """Give back a text without lists: a title where the first line stands apart, and an item for each part."""
+    groups = list(_paragraphs(lines))
+    root = Section()
+    section = root
+    if len(groups) > 1 and len(groups[0]) == 1 and _stands_apart(groups[0][0][0]):
+        (title, line), *_ = groups.pop(0)
+        section = Section(title.strip().removesuffix(":"), 1, line)
+        root.sections.append(section)
+    wrapped = any(_goes_on(group) for group in groups)
+    for group in groups:
+        if wrapped:
+            section.blocks.append(Item(" ".join(text.strip() for text, _ in group), group[0][1]))
+        else:
+            section.blocks.extend(Item(text.strip(), line) for text, line in group)
+    return root
+
+
+def _paragraphs(lines: list[tuple[str, int]]) -> Iterator[list[tuple[str, int]]]:
+    group: list[tuple[str, int]] = []
+    for text, line in (*lines, ("", 0)):
+        if text.strip() and not _UNDERLINE.fullmatch(text):
+            group.append((text, line))
+        elif group:
+            yield group
+            group = []
+
+
+def _stands_apart(text: str) -> bool:
+    return len(text) <= 80 and (text.rstrip().endswith(":") or not _CLOSED.search(text))
+
+
+def _goes_on(group: list[tuple[str, int]]) -> bool:
+    """Whether the lines of a paragraph are one sentence broken at the margin."""
+    return any(len(text) >= _WRAPPED and not _CLOSED.search(text) for text, _ in group[:-1])
