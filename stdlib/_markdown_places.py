@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from typing import Any
 
 from rubricc.runtime.lazily import lazy_pattern
@@ -29,6 +30,8 @@ ITEMS = {"bullet_list_open": "bullets", "ordered_list_open": "numbered"}
 LIST_ENDS = ("bullet_list_close", "ordered_list_close")
 
 Span = tuple[int, int]
+LOOKED_AT = 20_000
+"""Characters from the last place on in which the next is sought, and of a source that are compared at either end."""
 
 
 class PlaceFinder:
@@ -60,9 +63,14 @@ class PlaceFinder:
         return start + len(stretch) - len(stretch.lstrip()), start + len(stretch.rstrip())
 
     def seek(self, source: str, block: Span) -> Span:
-        """Give back where a source stands next in a block, the block itself where it does not."""
-        at = self.original.find(source, max(self.cursor, block[0]), block[1])
-        if at < 0 or not source:
+        """Give back where a source stands next in a block, the block itself where it does not, or too far on."""
+        start = max(self.cursor, block[0])
+        at = self.original.find(source[:LOOKED_AT], start, min(block[1], start + LOOKED_AT + len(source)))
+        if (
+            at < 0
+            or not source
+            or not self.original.startswith(source[-LOOKED_AT:], at + max(0, len(source) - LOOKED_AT))
+        ):
             return block
         self.cursor = at + len(source)
         return at, self.cursor
@@ -71,8 +79,16 @@ class PlaceFinder:
         """Give back where marked text stands next; what stands in it is sought from its start on."""
         before = self.cursor
         found = self.seek(f"{mark}{inner}{mark}", block)
-        self.cursor = found[0] + 1 if self.cursor > before else before
+        if self.cursor > before:
+            self.cursor = found[0] + 1
+        else:
+            self.pass_by(mark, block)
         return found
+
+    def pass_by(self, mark: str, block: Span) -> None:
+        """Go on behind the next mark: the text that it opens is not to be found as it reads."""
+        at = self.original.find(mark, max(self.cursor, block[0]), block[1])
+        self.cursor = self.cursor if at < 0 else at + 1
 
     def item(self, token: Any, after: Span) -> Span:
         """Give back the first line of an item, from its mark on."""
@@ -132,13 +148,14 @@ def _add_paragraph(finder: PlaceFinder, token: Any, block: Span, in_item: bool) 
 def _add_inline_places(finder: PlaceFinder, token: Any, block: Span) -> None:
     """Note bold, italics and links inside a block."""
     children = token.children or []
+    inner = InnerSources(children)
     depth = 0
     for number, child in enumerate(children):
         if child.type in MARKED:
-            finder.add(MARKED[child.type], finder.seek_opening(child.markup, _inner(children, number), block))
+            finder.add(MARKED[child.type], finder.seek_opening(child.markup, inner.of(number), block))
         elif child.type == "link_open":
             depth += 1
-            finder.add("links", _link(finder, _inner(children, number), block))
+            finder.add("links", _link(finder, inner.of(number), block))
         elif child.type == "link_close":
             depth -= 1
         elif child.type == "text" and not depth:
@@ -146,15 +163,25 @@ def _add_inline_places(finder: PlaceFinder, token: Any, block: Span) -> None:
                 finder.add("links", finder.seek(match[0], block))
 
 
-def _inner(children: list[Any], number: int) -> str:
-    """Give back the source between a mark that opens and the one that closes it, as far as it is plain."""
-    level = children[number].level
-    parts: list[str] = []
-    for child in children[number + 1 :]:
-        if child.level == level and child.nesting < 0:
-            break
-        parts.append(_source(child))
-    return "".join(parts)
+class InnerSources:
+    """The source between marks that open and those that close them, as far as it is plain."""
+
+    def __init__(self, children: list[Any]) -> None:
+        sources = [_source(child) for child in children]
+        self._whole = "".join(sources)
+        self._starts = [0, *accumulate(map(len, sources))]
+        self._closing: dict[int, int] = {}
+        opened: list[int] = []
+        for number, child in enumerate(children):
+            if child.nesting > 0:
+                opened.append(number)
+            elif child.nesting < 0 and opened:
+                self._closing[opened.pop()] = number
+
+    def of(self, number: int) -> str:
+        """Give back what stands between a mark, by its number, and the one that closes it."""
+        closing = self._closing.get(number, len(self._starts) - 1)
+        return self._whole[self._starts[number + 1] : self._starts[closing]]
 
 
 def _source(child: Any) -> str:
@@ -168,12 +195,13 @@ def _source(child: Any) -> str:
 def _link(finder: PlaceFinder, inner: str, block: Span) -> Span:
     """Give back a link with its brackets and, in round ones, its address."""
     for left, right in (("[", "]"), ("<", ">")):
-        at = finder.original.find(f"{left}{inner}{right}", max(finder.cursor, block[0]), block[1])
-        if at < 0:
+        before = finder.cursor
+        at, end = finder.seek(f"{left}{inner}{right}", block)
+        if finder.cursor == before:
             continue
-        end = at + len(inner) + 2
         if finder.original[end : end + 1] == "(":
             end = finder.original.find(")", end, block[1]) + 1 or block[1]
         finder.cursor = end
         return at, end
+    finder.pass_by("[", block)
     return block

@@ -11,7 +11,7 @@ from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
 
-FENCE_START = lazy_pattern(r"(?P<marks>`{3,}|~{3,})[^\n`]*\n")
+FENCE_START = lazy_pattern(r"(?P<marks>`{3,}+|~{3,}+)[^\n`]*\n")
 CSV_FIELD = lazy_pattern(r'"(?:[^"]|"")*"|[^",\r\n]*')
 BRACKET = lazy_pattern(r'\{(?=\s{0,99}["}])|^[ \t]*\[', re.MULTILINE)
 BLANKS = " \t\n\r"

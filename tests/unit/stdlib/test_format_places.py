@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
+from rubricc.stdlib._markdown_places import markdown_places
 
 SHOWN = [
     ("headings", "Hi\n\n# One\n\ntext\n\nTwo\n---\n", (), ["# One", "Two\n---"]),
@@ -148,3 +149,9 @@ def test_a_short_line_is_a_title_where_text_follows_it(text: str, body: str | No
 )
 def test_citations_are_no_placeholders(text: str, count: int) -> None:
     assert tool("format.placeholders").run(Text(text)) == count
+
+
+def test_a_long_marked_stretch_is_one_place() -> None:
+    text = Text("x **" + "long words " * 4_000 + "end** y **short**")
+    found = [(start, end) for start, end, _ in markdown_places(text, "bold")]
+    assert found == [(2, len(text) - 12), (len(text) - 9, len(text))]

@@ -36,6 +36,20 @@ UNITS = (
     *(" ", "\n", "\n\n", "- a\n", "- ", "> ", "#", "# a\n", "|", "a|b\n", "|a|\n|-|\n", "`", "```\n", "*", "*a", "_a "),
     *("[", "](", "[a]", "[ ", "![", "<", "<<", "<think>", "{", '{"a":', '{"a', "[1,", "1,", "1", "1.", "1/", "-", "$"),
     *("www.", "http://", "P.S.", "a: ", "a:\n", "&a;", ",", '""', '"a",', "\r", "\x00", "\\", "a\u200b", "%"),
+    *(
+        "**a",
+        "a*",
+        "~~",
+        "![",
+        "[a](",
+        "[a][",
+        "- a\n  ",
+        "**\\*a** ",
+        "account 1",
+        "John 3:16 ",
+        "on Friday ",
+        "in 7-10 ",
+    ),
 )
 SMALL, GROWTH = 4_000, 10
 MODELS_SHARE = 10
@@ -100,6 +114,16 @@ def is_linear(tool: Tool, unit: str, answer: Callable[..., object]) -> bool:
 @pytest.mark.parametrize("tool", TOOLS)
 def test_time_is_linear_in_the_text(tool: Tool, answer: Callable[..., object]) -> None:
     assert [unit for unit in UNITS if not is_linear(tool, unit, answer)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tool", [one for one in TOOLS if one.values[0].evidence])
+def test_time_is_linear_for_evidence(tool: Tool, received_all: Callable[..., list[object]]) -> None:
+    def evidence(told: Tool, arguments: tuple[object, ...]) -> object:
+        assert told.evidence is not None
+        return told.evidence(*received_all(told, arguments))
+
+    assert [unit for unit in UNITS if not is_linear(tool, unit, evidence)] == []
 
 
 @pytest.mark.slow
