@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any
 
@@ -48,6 +49,7 @@ class PlaceFinder:
         self._ends = [*(match.start() for match in breaks), len(self.original)]
         self.found: dict[str, list[Span]] = {}
         self.cursor = 0
+        self._reached = 0
 
     def add(self, kind: str, span: Span) -> None:
         """Note a place, but for an empty one."""
@@ -64,16 +66,18 @@ class PlaceFinder:
 
     def seek(self, source: str, block: Span) -> Span:
         """Give back where a source stands next in a block, the block itself where it does not, or too far on."""
-        start = max(self.cursor, block[0])
-        at = self.original.find(source[:LOOKED_AT], start, min(block[1], start + LOOKED_AT + len(source)))
-        if (
-            at < 0
-            or not source
-            or not self.original.startswith(source[-LOOKED_AT:], at + max(0, len(source) - LOOKED_AT))
-        ):
+        at = next((at for at in self._near(source[:LOOKED_AT], block) if at >= 0), -1)
+        tail = source[-LOOKED_AT:]
+        if at < 0 or not source or not self.original.startswith(tail, at + len(source) - len(tail)):
             return block
         self.cursor = at + len(source)
+        self._reached = max(self._reached, self.cursor)
         return at, self.cursor
+
+    def _near(self, source: str, block: Span) -> Iterator[int]:
+        """Yield where a source stands soon after the cursor, and after the farthest place so far; -1 where not."""
+        for start in (max(self.cursor, block[0]), max(self._reached, block[0])):
+            yield self.original.find(source, start, min(block[1], start + LOOKED_AT + len(source)))
 
     def seek_opening(self, mark: str, inner: str, block: Span) -> Span:
         """Give back where marked text stands next; what stands in it is sought from its start on."""
