@@ -130,6 +130,8 @@ class Translation:
     text: str
     rows: tuple[Row, ...]
     findings: tuple[Diagnostic, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What else the reader of a report should know of how it was made, a sentence each."""
 
     @property
     def share(self) -> Share:
@@ -149,6 +151,7 @@ class Translation:
             "share": self.share.to_json(),
             "rows": [row.to_json() for row in self.rows],
             "findings": [finding.to_json() for finding in self.findings],
+            "notes": list(self.notes),
         }
 
 

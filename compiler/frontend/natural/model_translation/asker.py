@@ -1,0 +1,89 @@
+"""Gets the answer to a request: from a folder where it is there, else from the endpoint, with patience."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from threading import Lock
+
+from rubricc.compiler.frontend.natural.model_translation.endpoint import Endpoint, OpenAIEndpoint
+from rubricc.compiler.frontend.natural.model_translation.errors import ModelError, TransientError, UnreachableError
+from rubricc.compiler.frontend.natural.model_translation.options import Options
+from rubricc.compiler.frontend.natural.model_translation.record import Record
+from rubricc.compiler.frontend.natural.model_translation.replies import Replies
+from rubricc.compiler.frontend.natural.model_translation.request import Reply, Request
+
+FIRST_WAIT = 1.0
+"""Seconds before the second attempt; each pause after it is twice as long."""
+
+
+class Asker:
+    """Answers requests; for several threads, which never ask the same at the same time.
+
+    `endpoint` is that of the options unless given, and `sleep` waits so many seconds.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        record: Record | None = None,
+        endpoint: Endpoint | None = None,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.options = options
+        self.record = record if record is not None else Record(options.prices)
+        self.endpoint = endpoint if endpoint is not None else OpenAIEndpoint(options)
+        self._sleep = sleep
+        self._cache = Replies(options.cache) if options.cache is not None else None
+        self._locks: defaultdict[str, Lock] = defaultdict(Lock)
+        self._lock = Lock()
+
+    def ask(self, request: Request) -> Reply:
+        """Give back the answer; raises a `ModelError` where none comes."""
+        if self.options.replies is not None:
+            reply = Replies(self.options.replies).take(request)
+            self.record.count(recalled=1)
+            return reply
+        with self._lock:
+            lock = self._locks[request.key]
+        with lock:
+            return self._recalled(request) or self._asked(request)
+
+    def _recalled(self, request: Request) -> Reply | None:
+        found = self._cache.find(request) if self._cache is not None else None
+        if found is not None:
+            self.record.count(recalled=1)
+        return found
+
+    def _asked(self, request: Request) -> Reply:
+        try:
+            reply = self._patiently(request)
+        except ModelError:
+            self.record.count(failed=1)
+            raise
+        self.record.answered(reply)
+        if self._cache is not None:
+            self._cache.keep(request, reply)
+        return reply
+
+    def _patiently(self, request: Request) -> Reply:
+        for attempt in range(1, self.options.tries + 1):
+            try:
+                return self.endpoint.ask(request)
+            except TransientError as error:
+                if attempt == self.options.tries:
+                    raise UnreachableError(f"No answer after {attempt} attempts; the last one: {error}") from error
+                self.record.count(retried=1)
+                self._sleep(pause(request, attempt, error.wait, self.options.longest_wait))
+        raise AssertionError("there is one attempt at least")
+
+
+def pause(request: Request, attempt: int, asked: float | None, longest: float) -> float:
+    """Give back the seconds to wait after a failed attempt: twice as long each time, or what the endpoint asks for.
+
+    Up to a quarter is added, by the request's key, so that many requests do not come back at one moment.
+    """
+    spread = 1 + int(request.key[:4], 16) / 0xFFFF / 4
+    wanted = max(FIRST_WAIT * 2.0 ** (attempt - 1), asked or 0.0)
+    return min(longest, wanted * spread)

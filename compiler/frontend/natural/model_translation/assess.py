@@ -1,0 +1,174 @@
+"""What a draft is worth: what of it can stand, put together into a rubric that compiles, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rubricc.compiler import driver
+from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.diagnostics.text import render_one
+from rubricc.compiler.frontend.natural.model_translation import soundness
+from rubricc.compiler.frontend.natural.model_translation.answer import Answer
+from rubricc.compiler.frontend.natural.model_translation.outline import Outline
+from rubricc.compiler.frontend.natural.model_translation.pieces import (
+    CRITERIA,
+    DEFINITIONS,
+    Cuts,
+    Pieces,
+    put_together,
+    take_apart,
+)
+from rubricc.compiler.frontend.natural.model_translation.skeleton import skeleton
+from rubricc.compiler.ir.rubric import Rubric
+from rubricc.compiler.linting import lint
+from rubricc.compiler.source.file import SourceFile
+from rubricc.compiler.syntax import tree
+from rubricc.compiler.testing.model import Outcome
+from rubricc.compiler.testing.run import run_tests
+
+NOWHERE = Path("no-folder-for-drafts")
+"""Drafts read no files: what they name beside them is looked for where nothing is."""
+
+MOST_SAID = 12
+"""No more findings of one kind are told to a model than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A draft as far as it can stand.
+
+    `text` compiles and has every criterion of the outline; those in `refused` (id and why) are unchecked in it.
+    `findings` are what linting still finds, `complaints` what the model should hear, `notes` what was taken out.
+    """
+
+    text: str
+    rubric: Rubric
+    written: tree.Rubric
+    refused: Mapping[str, str]
+    outcomes: tuple[Outcome, ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
+    complaints: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """What tells a better draft: more criteria that stand, more of them checked, fewer warnings."""
+        stand = [item for item in self.rubric.criteria if item.id not in self.refused]
+        checked = sum(item.unchecked is None for item in stand)
+        return len(stand), checked, -sum(item.severity == "warning" for item in self.findings)
+
+
+def assess(outline: Outline, answer: Answer) -> Draft:
+    """Give back what of an answer can stand, and what is wrong with it."""
+    if not answer.text:
+        return _nothing(outline, answer, answer.problems)
+    given = _check(outline, answer.text)
+    complaints = [*answer.problems, *_told(given.errors)]
+    if given.tree is None:
+        return _nothing(outline, answer, tuple(complaints))
+    pieces = take_apart(given.tree, outline)
+    complaints += [f"This has no place in the rubric: {line}" for line in pieces.invented[:MOST_SAID]]
+    return _settled(outline, pieces, Cuts(_broken(given)), answer, complaints)
+
+
+def _settled(outline: Outline, pieces: Pieces, cuts: Cuts, answer: Answer, complaints: list[str]) -> Draft:
+    """Give back the draft from which criteria and expectations are taken until all that stand are sound."""
+    blank = _blank(outline)
+    while True:
+        checked, cuts = _compiled(outline, pieces, cuts)
+        rubric, written = _whole(checked)
+        outcomes = run_tests(rubric, driver.load(checked))
+        findings = _lint(checked)
+        found = soundness.merged(
+            soundness.unlike(outline, rubric, blank),
+            soundness.failed(rubric, outcomes),
+            soundness.idle(findings, written),
+            soundness.untested(outline, rubric, outcomes),
+        )
+        found = {name: why for name, why in found.items() if name not in cuts.refused}
+        complaints += [f"`{name}`: {why}" if name else why for name, why in found.items()]
+        after = _cut(cuts.refuse({name: why for name, why in found.items() if name}), written, outcomes)
+        if after == cuts:
+            break
+        cuts = after
+    told = _told(item for item in findings if item.severity == "warning")
+    said = tuple(dict.fromkeys([*complaints, *told]))
+    return Draft(checked.source.text, rubric, written, cuts.refused, outcomes, findings, said, answer.notes)
+
+
+def _cut(cuts: Cuts, written: tree.Rubric, outcomes: tuple[Outcome, ...]) -> Cuts:
+    """Give back the cuts with the tests that cannot run, and those that expect another total than comes."""
+    tests = (item for item in written.items if isinstance(item, tree.Test))
+    for test, outcome in zip(tests, outcomes, strict=True):
+        if outcome.error is not None:
+            cuts = cuts.drop(test.title.span.text)
+        elif any(failure.criterion is None for failure in outcome.failures):
+            cuts = replace(cuts, astray=cuts.astray | {test.title.span.text})
+    return cuts
+
+
+def _compiled(outline: Outline, pieces: Pieces, cuts: Cuts) -> tuple[driver.Checked, Cuts]:
+    """Give back the rubric without what keeps it from compiling: criteria, definitions and tests with errors."""
+    while True:
+        checked = _check(outline, put_together(outline, pieces, cuts))
+        if not checked.errors:
+            return checked, cuts
+        before = cuts
+        for error in checked.errors:
+            cuts = _without(error, checked.tree, cuts)
+        if cuts == before:
+            why, pieces = checked.errors[0].message, Pieces()
+            cuts = cuts.refuse({item.id: why for item in outline.items})
+
+
+def _without(error: Diagnostic, written: tree.Rubric | None, cuts: Cuts) -> Cuts:
+    """Give back the cuts with the item that holds an error."""
+    item = None if written is None else soundness.item_at(written, error.span.start)
+    if isinstance(item, CRITERIA):
+        return cuts.refuse({item.name.id: f"{error.code}: {error.message}"})
+    if isinstance(item, DEFINITIONS):
+        return cuts.drop(item.name.id)
+    return cuts.drop(item.title.span.text) if isinstance(item, tree.Test) else cuts
+
+
+def _broken(given: driver.Checked) -> dict[str, str]:
+    """Give back the criteria of a draft that hold an error, with the first one, by id."""
+    found: dict[str, str] = {}
+    for error in given.errors:
+        if given.tree is not None and (name := soundness.criterion_at(given.tree, error.span.start)) is not None:
+            found.setdefault(name, f"{error.code}: {error.message}")
+    return found
+
+
+def _nothing(outline: Outline, answer: Answer, complaints: tuple[str, ...]) -> Draft:
+    """Give back a draft in which nothing stands."""
+    why = complaints[0].partition("\n")[0] if complaints else "No rubric came."
+    refused = {item.id: why for item in outline.items}
+    checked, _ = _compiled(outline, Pieces(), Cuts(refused))
+    rubric, written = _whole(checked)
+    return Draft(checked.source.text, rubric, written, refused, (), _lint(checked), complaints, answer.notes)
+
+
+def _blank(outline: Outline) -> Rubric:
+    return _whole(_check(outline, skeleton(outline)))[0]
+
+
+def _whole(checked: driver.Checked) -> tuple[Rubric, tree.Rubric]:
+    """Give back the rubric and its tree, which are there where nothing is wrong."""
+    if checked.rubric is None or checked.tree is None:
+        raise ValueError(f"{checked.source.path} does not compile: {[error.message for error in checked.errors]}")
+    return checked.rubric, checked.tree
+
+
+def _check(outline: Outline, text: str) -> driver.Checked:
+    return driver.check(SourceFile(f"{outline.name}.rubric", text), folder=NOWHERE)
+
+
+def _lint(checked: driver.Checked) -> tuple[Diagnostic, ...]:
+    return lint(checked, lambda: driver.load(checked))
+
+
+def _told(found: Iterable[Diagnostic]) -> tuple[str, ...]:
+    return tuple(render_one(item, pointer=False).rstrip() for item in list(found)[:MOST_SAID])

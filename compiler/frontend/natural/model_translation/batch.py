@@ -1,0 +1,115 @@
+"""Translates many rubrics at once, tells how far it is, and loses none.
+
+Started again with the same folder of answers, it takes up where it stopped: what was answered is not asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+
+from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.model_translation.asker import Asker
+from rubricc.compiler.frontend.natural.model_translation.errors import ModelError, RefusedError
+from rubricc.compiler.frontend.natural.model_translation.loop import translate
+from rubricc.compiler.frontend.natural.model_translation.options import Options
+from rubricc.compiler.frontend.natural.model_translation.record import Record
+from rubricc.compiler.frontend.natural.translation import Translation
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A rubric that was not translated: its place among those given, from 0, and why."""
+
+    index: int
+    rubric: NaturalRubric
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a batch is: `done` of `total` (failed ones included), and what was finished last."""
+
+    done: int
+    failed: int
+    total: int
+    record: Record
+    index: int
+    last: Translation | Failed
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What became of each rubric, in the order given, and what it took."""
+
+    results: tuple[Translation | Failed, ...]
+    record: Record
+
+    @property
+    def translations(self) -> tuple[Translation, ...]:
+        """Those that were translated."""
+        return tuple(item for item in self.results if isinstance(item, Translation))
+
+    @property
+    def failures(self) -> tuple[Failed, ...]:
+        """Those that were not."""
+        return tuple(item for item in self.results if isinstance(item, Failed))
+
+
+def translate_many(
+    rubrics: Iterable[NaturalRubric],
+    options: Options,
+    progress: Callable[[Progress], None] | None = None,
+    record: Record | None = None,
+    asker: Asker | None = None,
+) -> Batch:
+    """Give back what became of each rubric; never raises a `ModelError`.
+
+    `progress` is called after each, from the calling thread. Where the endpoint refuses all requests (a wrong key), no
+    more are made, and the rest has failed for that reason.
+    """
+    given = tuple(rubrics)
+    asker = asker if asker is not None else Asker(options, record)
+    results: dict[int, Translation | Failed] = {}
+    with ThreadPoolExecutor(options.concurrency, thread_name_prefix="translate") as pool:
+        for index, found in _finished(pool, given, options, asker):
+            results[index] = found
+            if progress is not None:
+                failed = sum(isinstance(item, Failed) for item in results.values())
+                progress(Progress(len(results), failed, len(given), asker.record, index, found))
+    return Batch(tuple(results[index] for index in range(len(given))), asker.record)
+
+
+_Found = tuple[int, Translation | Failed]
+
+
+def _finished(
+    pool: ThreadPoolExecutor, given: tuple[NaturalRubric, ...], options: Options, asker: Asker
+) -> Iterable[_Found]:
+    """Yield results as they come; no more rubrics are begun than can be worked on, so that a stop leaves little."""
+    waiting = list(enumerate(given))[::-1]
+    running: dict[Future[Translation], int] = {}
+    refused = ""
+    while waiting or running:
+        while waiting and len(running) < options.concurrency and not refused:
+            index, rubric = waiting.pop()
+            running[pool.submit(translate, rubric, options, asker=asker)] = index
+        if refused:
+            yield from ((index, Failed(index, rubric, refused)) for index, rubric in reversed(waiting))
+            waiting.clear()
+        for future in wait(running, return_when=FIRST_COMPLETED).done:
+            index = running.pop(future)
+            found, fatal = _result(future, index, given[index])
+            refused = refused or fatal
+            yield index, found
+
+
+def _result(future: Future[Translation], index: int, rubric: NaturalRubric) -> tuple[Translation | Failed, str]:
+    """Give back what became of a rubric, and why no more should be asked (empty: they should)."""
+    try:
+        return future.result(), ""
+    except RefusedError as error:
+        return Failed(index, rubric, str(error)), str(error)
+    except ModelError as error:
+        return Failed(index, rubric, str(error)), ""

@@ -1,0 +1,31 @@
+"""What can go wrong with an endpoint: the messages say what happened and what to do about it."""
+
+from __future__ import annotations
+
+
+class ModelError(Exception):
+    """No answer came for a request."""
+
+
+class NoReplyError(ModelError):
+    """No recorded answer is there for a request, and none may be asked for."""
+
+
+class RefusedError(ModelError):
+    """The endpoint will answer no request of this kind: the key, the model or the address is wrong."""
+
+
+class UnsupportedError(ModelError):
+    """The endpoint does not know the constraint that was asked for; another one may do."""
+
+
+class UnreachableError(ModelError):
+    """The endpoint failed again and again: time-outs, too many requests, broken answers."""
+
+
+class TransientError(ModelError):
+    """One attempt failed, and another may do. `wait` is how many seconds the endpoint asks for, None for no word."""
+
+    def __init__(self, message: str, wait: float | None = None) -> None:
+        super().__init__(message)
+        self.wait = wait

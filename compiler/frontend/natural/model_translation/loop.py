@@ -1,0 +1,73 @@
+"""Translates one rubric: asks, looks at what came, tells the model what is wrong, and keeps the best draft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.model_translation.answer import read_answer
+from rubricc.compiler.frontend.natural.model_translation.asker import Asker
+from rubricc.compiler.frontend.natural.model_translation.assess import Draft, assess
+from rubricc.compiler.frontend.natural.model_translation.draft_grammar import draft_grammar
+from rubricc.compiler.frontend.natural.model_translation.errors import ModelError
+from rubricc.compiler.frontend.natural.model_translation.options import Options
+from rubricc.compiler.frontend.natural.model_translation.outcome import translation_of
+from rubricc.compiler.frontend.natural.model_translation.prompt import Prompt, first_prompt, next_messages
+from rubricc.compiler.frontend.natural.model_translation.record import Record
+from rubricc.compiler.frontend.natural.model_translation.request import Reply, request_for
+from rubricc.compiler.frontend.natural.translation import Translation
+
+LONGEST_SHOWN = 40_000
+"""No more characters of a draft than this are shown to the model again."""
+
+
+def translate(
+    rubric: NaturalRubric, options: Options, record: Record | None = None, asker: Asker | None = None
+) -> Translation:
+    """Give back the rubric as a model translates it; what no usable rule came for is unchecked in it, and says why.
+
+    The answers are those of `asker`, by default one for the options. Raises `ModelError` where no answer comes at all;
+    where later ones fail, the best of the earlier ones is given back.
+    """
+    asker = asker if asker is not None else Asker(options, record)
+    prompt = first_prompt(rubric, options)
+    if not prompt.outline.items:
+        return translation_of(rubric, prompt.outline, None, options.model)
+    best: Draft | None = None
+    notes: list[str] = []
+    try:
+        for at, draft in enumerate(_drafts(prompt, options, asker), 1):
+            notes += [f"Draft {at}: {note}" for note in _told(draft, at, options)]
+            if best is None or draft.rank > best.rank:
+                best = draft
+    except ModelError as error:
+        if best is None:
+            raise
+        notes.append(f"A later draft did not come: {error}")
+    return translation_of(rubric, prompt.outline, best, options.model, tuple(notes))
+
+
+def _drafts(prompt: Prompt, options: Options, asker: Asker) -> Iterator[Draft]:
+    """Yield drafts, each asked for with what was found in the one before, until nothing is wrong."""
+    grammar = draft_grammar(prompt.outline, (tool.name for tool in prompt.tools))
+    messages = prompt.messages
+    for _ in range(options.rounds):
+        reply = asker.ask(request_for(messages, options, grammar))
+        draft = assess(prompt.outline, read_answer(reply))
+        yield draft
+        if not draft.complaints:
+            return
+        messages = next_messages(prompt, _shown(reply), draft.complaints, options)
+
+
+def _shown(reply: Reply) -> str:
+    """Give back what the model said, as it is shown to it again."""
+    return (reply.text or reply.refusal or "(nothing)")[:LONGEST_SHOWN]
+
+
+def _told(draft: Draft, at: int, options: Options) -> Iterator[str]:
+    yield from draft.notes
+    if draft.complaints:
+        last = "" if at < options.rounds else " It was the last one."
+        first = draft.complaints[0].partition("\n")[0]
+        yield f"Things to mend: {len(draft.complaints)}, the first: {first}{last}"
