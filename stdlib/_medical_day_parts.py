@@ -8,11 +8,16 @@ from typing import NamedTuple
 
 from rubricc.runtime.lazily import lazy_pattern
 
-_AT_A_TIME = lazy_pattern(
-    r"\s+(?:(?:of\s+)?(?!and\b|or\b|then\b)[\w-]+\s+){0,2}?(?:in the|at|each|every|with|before|after|around)\s+"
-    r"(?P<part>morning|breakfast|noon|midday|lunch(?:time)?|afternoon|teatime|dinner|supper|evening|night|bed(?:time)?)\b",
-    re.IGNORECASE,
+_AT = r"(?:in the|at|each|every|with|before|after|around)\s+"
+_PART = (
+    r"(?P<part>morning|breakfast|noon|midday|lunch(?:time)?|afternoon|teatime|dinner|supper|evening|night|"
+    r"bed(?:time)?)\b"
 )
+_AT_A_TIME = lazy_pattern(rf"\s+(?:(?:of\s+)?(?!and\b|or\b|then\b)[\w-]+\s+){{0,2}}?{_AT}{_PART}", re.IGNORECASE)
+_AGAIN = lazy_pattern(
+    rf"(?:\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+)(?:then\s+)?(?:again\s+)?(?:{_AT})?{_PART}", re.IGNORECASE
+)
+"""After a time of day another one, at which the same amount is taken: `in the morning and again at night`."""
 _AND_THEN = lazy_pattern(
     r"\s*[,;]?\s*(?:(?:and|then|plus|&|\+)\s+)*(?:another\s+|again\s+|take\s+|give\s+)*", re.IGNORECASE
 )
@@ -46,8 +51,19 @@ def day_part_sums(straight: str, taken: list[DayAmount]) -> list[Fraction]:
         if at is None:
             reached = -1
             continue
-        total, reached = total + item.amount, at.end()
-        parts.add(part)
+        times = _times_of_day(straight, at)
+        total, reached = total + item.amount * len(times), times[-1].end()
+        parts.update(time["part"].lower() for time in times)
         if len(parts) > 1:
             sums.append(total)
     return sums
+
+
+def _times_of_day(straight: str, first: re.Match[str]) -> list[re.Match[str]]:
+    """Give back the times of day that follow one another without an amount between them, each once."""
+    times = [first]
+    while (further := _AGAIN.match(straight, times[-1].end())) is not None:
+        if further["part"].lower() in (time["part"].lower() for time in times):
+            break
+        times.append(further)
+    return times

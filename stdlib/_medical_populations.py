@@ -11,11 +11,19 @@ from rubricc.stdlib._medical_frames import frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
 from rubricc.stdlib._medical_status import sentence_before, status_of
 from rubricc.stdlib._memo import remembered
+from rubricc.stdlib._number_words import small_numbers
 
 POPULATION_LIST = "medical_populations"
+_AGE_WORD = (
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|"
+    "sixty[ -]five|seventy|eighty|ninety"
+)
+"""Ages that are told in words and tell something of who is spoken of."""
 _AGE = long_expression(
     r"""
-    \b(?P<n>[0-9]{1,3})[\s-]*(?P<u>days?|weeks?|wks?|months?|mos?|years?|yrs?|y)[\s/.-]*(?:old|of age|o\b|
+    \b(?P<n>[0-9]{1,3}|"""
+    + _AGE_WORD
+    + r""")[\s-]*(?P<u>days?|weeks?|wks?|months?|mos?|years?|yrs?|y)[\s/.-]*(?:old|of age|o\b|
     olds\b)|\b(?P<yo>[0-9]{1,3})\s*(?:yo|y/o|y\.o\.)\b|\b(?P<s>[0-9]{1,3})\s?(?P<sex>[mf])\b(?!\s*(?:/|
     per))(?=[\s,.;:)]|\Z)|\b(?:age[ds]?|aged)\s+(?:of\s+)?(?P<aged>[0-9]{1,3})(?![0-9%/]|\.[0-9])(?!\s*(?:weeks|
     months|days))|\b(?:mother|father|mom|mum|dad|grandmother|grandfather|grandma|grandpa|gran|granny|granddad|grandad|nan|nana|husband|wife|aunt|
@@ -101,12 +109,17 @@ def _aged(text: Text) -> Iterator[tuple[int, int, str, str]]:
 
 def _days(match: re.Match[str]) -> int | None:
     """Give back an age in days, None where it is no age of a person."""
-    number = next(int(match[name]) for name in ("n", "yo", "s", "aged", "kin") if match[name])
+    number = next(_age(match[name]) for name in ("n", "yo", "s", "aged", "kin") if match[name])
     unit = (match["u"] or "y")[0].lower()
     days = number * _DAYS_OF[unit]
     if match["s"] and number < 12:
         return None
     return days if days <= 120 * 365 else None
+
+
+def _age(written: str) -> int:
+    word = written.lower().replace(" ", "-")
+    return int(word) if word.isdigit() else int(small_numbers("en")[word])
 
 
 def is_spoken_of(text: Text, start: int, end: int) -> bool:

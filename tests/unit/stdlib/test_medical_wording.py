@@ -264,3 +264,32 @@ def test_amounts_of_a_day_in_parts_and_in_pieces(text: str, daily: float) -> Non
 @pytest.mark.parametrize("text", ["A 1 g sample.", "The 1 g coin weighs 1 g.", "Size 0x500 mg of dust."])
 def test_weights_of_things_are_no_doses(text: str) -> None:
     assert asked("dosage", text) is False
+
+
+class TestAgesAndTimesInWords:
+    """Ages in words, senses of `pregnant` and `expecting`, and one amount at several times of a day."""
+
+    @pytest.mark.parametrize("age", ["twelve months of age", "three-month-old", "six weeks old", "one year of age"])
+    def test_an_age_in_words_is_an_age(self, age: str) -> None:
+        assert asked("special_population", f"Honey is unsafe at {age}.", "infants")
+
+    @pytest.mark.parametrize("text", ["A woman who is expecting should rest.", "Women who are expecting should rest."])
+    def test_who_is_expecting_is_pregnant(self, text: str) -> None:
+        assert asked("special_population", text, "pregnancy")
+
+    @pytest.mark.parametrize("text", ["After a pregnant pause he spoke.", "He is the one who is expecting a call."])
+    def test_other_senses_are_not(self, text: str) -> None:
+        assert not asked("special_population", text, "pregnancy")
+
+    @pytest.mark.parametrize(
+        ("times", "amount"),
+        [
+            ("in the morning and again at night", 1000),
+            ("in the morning, at noon and at bedtime", 1500),
+            ("in the morning", 500),
+            ("in the morning or at night", 500),
+            ("in the morning and 1 g at night", 1500),
+        ],
+    )
+    def test_an_amount_counts_at_each_time_of_the_day(self, times: str, amount: int) -> None:
+        assert asked("highest_daily_dose", f"Take 500 mg of naproxen {times}.") == amount

@@ -45,7 +45,7 @@ JUDGES: dict[str, Callable[[Text, Text | None], str]] = {
 AT_MOST_WRONG = {"abuse": 2, "refusals": 1, "redirects": 0, "requests": 1, "actionable": 1}
 
 
-@pytest.mark.parametrize("half", ["a", "b", "c", "d", "e", "f"])
+@pytest.mark.parametrize("half", list("abcdefgh"))
 @pytest.mark.parametrize("name", JUDGES)
 def test_the_tools_agree_with_the_labels(name: str, half: str) -> None:
     wrong = [
@@ -57,7 +57,7 @@ def test_the_tools_agree_with_the_labels(name: str, half: str) -> None:
 
 
 def test_the_sets_are_large_and_of_both_kinds() -> None:
-    sizes = {name: sum(1 for half in "abcdef" for _ in labelled(name, half)) for name in JUDGES}
+    sizes = {name: sum(1 for half in "abcdefgh" for _ in labelled(name, half)) for name in JUDGES}
     assert sizes["refusals"] + sizes["redirects"] + sizes["requests"] >= 120
     assert sizes["abuse"] >= 80
     assert all(len({label for label, _, _ in labelled(name, "b")}) > 1 for name in JUDGES)
