@@ -160,3 +160,9 @@ def full_version(version: str) -> str:
     """Give back a version with its three numbers: `1.0` is `1.0.0`."""
     numbers, mark, rest = re.fullmatch(r"([0-9.]+)([-+]?)(.*)", version, re.S).groups()  # type: ignore[union-attr]
     return numbers + ".0" * (2 - numbers.count(".")) + mark + rest
+
+
+def canonical(ref: str) -> str | None:
+    """Give back what a reference names, `<id>@<version>` with all three numbers; None where it is no reference."""
+    parts = parse_ref(ref)
+    return f"{parts[0]}@{full_version(parts[1])}" if parts else None

@@ -1,0 +1,85 @@
+"""What a kind of check is, and what one becomes in the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Generic, TypeVar
+
+from rubricc.compiler.frontend.ai_eval.fields import Check
+from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome
+from rubricc.compiler.ir.literals import show_text
+
+AnyCheck = TypeVar("AnyCheck", bound=Check)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A check in the language: the lines of its criterion's block, the inputs it reads, and from what score it passes.
+
+    A check that is another rubric has no lines but the name that the rubric is used by.
+    """
+
+    lines: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
+    pass_at: Decimal | None = None
+    rubric: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """A check that the language cannot say, and why; a verdict on it passes from `pass_at` on."""
+
+    why: str
+    pass_at: Decimal | None = None
+
+
+@dataclass(frozen=True)
+class Saying:
+    """What a check needs to be put into words of the language.
+
+    `name` gives back a name like the one it is given that nothing else has. `rubric` gives back the name that the
+    rubric of a composite check is used by with its pass mark, or why there is none.
+    """
+
+    name: Callable[[str], str]
+    schemas: Mapping[str, Any]
+    rubric: Callable[[str], tuple[str, Decimal] | Unsaid]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[AnyCheck]):
+    """A kind of check: its model, how it runs, what it becomes, and what it asks in a sentence."""
+
+    model: type[AnyCheck]
+    run: Callable[[AnyCheck, On], Outcome]
+    rules: Callable[[AnyCheck, Saying], Rules | Unsaid]
+    sentence: Callable[[AnyCheck], str]
+    native: bool
+    """Whether ai_eval itself can run it."""
+
+    @property
+    def name(self) -> str:
+        """The kind, as documents name it."""
+        return str(self.model.model_fields["kind"].annotation.__args__[0])  # type: ignore[union-attr]
+
+
+def reason(text: str) -> str:
+    """Give back the literal of a reason that shows a text as it is, braces too."""
+    return show_text(text.replace("{", "{{").replace("}", "}}"))
+
+
+def award(condition: str, met: str, unmet: str) -> tuple[str, str]:
+    """Give back the lines of a rule that gives the one point where a condition holds, with its two reasons."""
+    return f"award 1 if {condition} {reason(met)}", f"else {reason(unmet)}"
+
+
+def named(values: Iterable[str]) -> str:
+    """Give back values as a sentence lists them."""
+    return ", ".join(values)
+
+
+def never(why: str) -> Rules:
+    """Give back the rules of a check that fails whatever the answer is."""
+    return Rules((f"award 1 if false else {reason(why)}",))

@@ -1,0 +1,51 @@
+"""`fact_match`: the share of facts, found at a path of the question's data, whose words stand in the response.
+
+It passes from its threshold on, which is 0.5 unless given. A path with no facts fails the check, as a reference that
+is missing does.
+"""
+
+from __future__ import annotations
+
+from rubricc.compiler.frontend.ai_eval.amounts import at_least, millionths
+from rubricc.compiler.frontend.ai_eval.fields import FactMatch
+from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, never, reason
+from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, fails, graded, split_path
+from rubricc.compiler.ir.literals import show_text
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.stdlib._phrases import text_coverage
+
+
+def _fault(check: FactMatch) -> str:
+    if check.threshold is not None and not 0 <= check.threshold <= 1:
+        return f"The threshold {check.threshold:f} is not from 0 to 1."
+    return ""
+
+
+def _missing(check: FactMatch) -> str:
+    return f"There are no facts at {check.source}."
+
+
+def _run(check: FactMatch, on: On) -> Outcome:
+    facts = on.question.texts(check.source)
+    wrong = _fault(check) or ("" if facts else _missing(check))
+    if wrong or not facts:
+        return fails(wrong)
+    return graded(
+        text_coverage(on.text, Lexicon.of(facts)) or 0.0, millionths(at_least(check.threshold)), "The share of facts"
+    )
+
+
+def _rules(check: FactMatch, saying: Saying) -> Rules | Unsaid:
+    if wrong := _fault(check):
+        return never(wrong)
+    root, path = split_path(check.source)
+    name = saying.name("facts")
+    lines = (
+        f"let {name} = reference.path({root}, {show_text(path)})",
+        f"requires {name} is defined else {reason(_missing(check))}",
+        f'award up to 1 by text.coverage(response, {name}) from 0 to 1 "States facts."',
+    )
+    return Rules(lines, (root,), at_least(check.threshold))
+
+
+KIND = Kind(FactMatch, _run, _rules, lambda check: "States the facts expected.", native=False)

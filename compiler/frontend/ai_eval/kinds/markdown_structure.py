@@ -1,0 +1,121 @@
+"""`markdown_structure`: headings, sections and code blocks of the response, and patterns that it must not match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rubricc.compiler.frontend.ai_eval.backtracking import InvalidPattern, NoEngine, fault, found
+from rubricc.compiler.frontend.ai_eval.fields import MarkdownStructure
+from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, award, named, never
+from rubricc.compiler.frontend.ai_eval.kinds.regex import declaration, invalid
+from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run, decided, fails
+from rubricc.compiler.frontend.ai_eval.pcre import read
+from rubricc.compiler.ir.literals import show_text
+from rubricc.runtime.lexicon import Lexicon
+from rubricc.runtime.text import Text
+from rubricc.stdlib._format import format_code_blocks, format_headings, format_sections
+
+_NOTHING = "it asks for nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One thing that is asked: whether a response has it, the same as an expression, and its words."""
+
+    met: Callable[[Text], bool]
+    expression: str
+    words: str
+
+
+def _parts(check: MarkdownStructure) -> Iterator[_Part]:
+    """Yield what is asked, but for the patterns."""
+    least, deepest, blocks = check.min_headings, check.max_heading_level, check.min_code_blocks
+    if least is not None:
+        yield _Part(
+            lambda text: format_headings(text) >= least,
+            f"format.headings(response) >= {least}",
+            f"at least {least} headings",
+        )
+    if deepest is not None:
+        for level in range(deepest + 1, 7):
+            yield _no_headings(level)
+    if check.no_h1:
+        yield _no_headings(1)
+    if check.required_sections:
+        listed = ", ".join(dict.fromkeys(map(show_text, check.required_sections)))
+        sections = Lexicon.of(dict.fromkeys(check.required_sections))
+        yield _Part(
+            lambda text: format_sections(text, sections),
+            f"format.sections(response, [{listed}])",
+            f"the sections {named(check.required_sections)}",
+        )
+    if blocks is not None:
+        yield _Part(
+            lambda text: format_code_blocks(text) >= blocks,
+            f"format.code_blocks(response) >= {blocks}",
+            f"at least {blocks} code blocks",
+        )
+
+
+def _no_headings(level: int) -> _Part:
+    return _Part(
+        lambda text: format_headings(text, level) == 0,
+        f"format.headings(response, {level}) == 0",
+        f"no heading of level {level}",
+    )
+
+
+def _asks(check: MarkdownStructure) -> bool:
+    """Tell whether anything is asked; `max_heading_level: 6` is, though nothing can break it."""
+    asked = check.min_headings, check.max_heading_level, check.min_code_blocks
+    lists = check.required_sections or check.forbidden_patterns
+    return bool(lists) or check.no_h1 or any(part is not None for part in asked)
+
+
+def _run(check: MarkdownStructure, on: On) -> Outcome:
+    if not _asks(check):
+        return cannot_run(_NOTHING)
+    missing = [part.words for part in _parts(check) if not part.met(on.text)]
+    for pattern in check.forbidden_patterns:
+        try:
+            if found(pattern, "", on.text):
+                missing.append(f"nothing that matches {pattern!r}")
+        except InvalidPattern as error:
+            return fails(invalid(pattern, str(error)))
+        except NoEngine as error:
+            return cannot_run(f"the pattern {pattern!r} {error}")
+    return decided(not missing, "Is built as asked.", f"Does not have {named(missing)}.")
+
+
+def _rules(check: MarkdownStructure, saying: Saying) -> Rules | Unsaid:
+    if not _asks(check):
+        return Unsaid(f"The check cannot run: {_NOTHING}.")
+    for pattern in check.forbidden_patterns:
+        if why := fault(pattern):
+            return never(invalid(pattern, why))
+        if read(pattern).kind != "linear":
+            return Unsaid(f"The pattern {pattern} cannot be said in the language: {read(pattern).why}.")
+    parts = list(_parts(check))
+    conditions = [part.expression for part in parts]
+    lines: list[str] = []
+    if check.forbidden_patterns:
+        # One that is case-sensitive for each way of reading case, since options at the front may differ.
+        for exact in (True, False):
+            group = [item for item in map(read, check.forbidden_patterns) if item.exact == exact]
+            if group:
+                name = saying.name("forbidden")
+                lines.append(declaration(name, group))
+                conditions.append(f"not (response matches {name})")
+    words = named([part.words for part in parts] or ["nothing forbidden"])
+    rule = award(" and ".join(conditions) or "true", "Is built as asked.", f"Does not have all of: {words}.")
+    return Rules((*lines, *rule))
+
+
+def _sentence(check: MarkdownStructure) -> str:
+    words = [part.words for part in _parts(check)]
+    words += [f"nothing that matches {pattern}" for pattern in check.forbidden_patterns]
+    return f"Has {named(words)}." if words else "Is built as asked."
+
+
+KIND = Kind(MarkdownStructure, _run, _rules, _sentence, native=False)

@@ -1,0 +1,75 @@
+"""Starts one program for `sandbox`: in a network of its own with nothing in it, and with limits on what it takes.
+
+Nothing of rubricc is used here. The one argument is a task in JSON. What keeps the program from being run is written to
+standard error after `rubricc: `, with the exit code 125.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+import os
+import resource
+import signal
+import sys
+from typing import Any, NoReturn
+
+_USERS, _NETWORK, _PROCESSES, _MESSAGES = 0x10000000, 0x40000000, 0x20000000, 0x08000000
+_WAYS = (_USERS | _NETWORK | _PROCESSES | _MESSAGES, _NETWORK | _PROCESSES | _MESSAGES, _USERS | _NETWORK, _NETWORK)
+"""From the most that the system may let a process have of its own to the least that will do."""
+_DIE_WITH_PARENT, _NO_NEW_RIGHTS = 1, 38
+
+
+def _refuse(why: str) -> NoReturn:
+    os.write(2, f"rubricc: {why}\n".encode())
+    os._exit(125)
+
+
+def _leave(library: Any) -> None:
+    """Go into a network of our own; refuse to go on where the system does not let us."""
+    if not any(library.unshare(way) == 0 for way in _WAYS):
+        _refuse("this system gives a program no network of its own")
+
+
+def _limit(task: dict[str, Any]) -> None:
+    for kind, most in (
+        (resource.RLIMIT_AS, task["memory"]),
+        (resource.RLIMIT_CPU, math.ceil(task["seconds"])),
+        (resource.RLIMIT_FSIZE, task["file_size"]),
+        (resource.RLIMIT_NPROC, task["processes"]),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        hard = resource.getrlimit(kind)[1]
+        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(kind, (most, most))
+
+
+def _become(command: list[str], library: Any, task: dict[str, Any]) -> NoReturn:
+    library.prctl(_DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
+    library.prctl(_NO_NEW_RIGHTS, 1, 0, 0, 0)
+    _limit(task)
+    try:
+        os.execvp(command[0], command)
+    except OSError as error:
+        _refuse(f"{command[0]} cannot be run: {error.strerror}")
+
+
+def main() -> None:
+    """Run the program of the task and exit as it does; with the number of a signal that ended it, above 128."""
+    task = json.loads(sys.argv[1])
+    try:
+        library = ctypes.CDLL(None)
+        _leave(library)
+    except AttributeError:
+        _refuse("this system gives a program no network of its own")
+    child = os.fork()
+    if child == 0:
+        _become(task["command"], library, task)
+    _, status = os.waitpid(child, 0)
+    code = os.waitstatus_to_exitcode(status)
+    os._exit(code if code >= 0 else 128 - code)
+
+
+if __name__ == "__main__":
+    main()
