@@ -4,9 +4,14 @@
 
 The changes are those of mutmut, whose own runner wants another layout than this project has. A sample of them is drawn
 by the seed. First the tests run once, and it is noted which functions each of them reaches. Then each mutant gets a
-process that has collected the tests already: there the function is changed, and the tests that reach it run, those
-first that are quick, until one fails. A mutant that takes over a minute is stopped; that counts as noticed only where
-the tests alone would have been done.
+process that has collected the tests already: there the function is changed, and the tests that reach it run until one
+fails, first those that are named after its module, then others, the quick ones before the slow ones. A function that
+runs only while modules are loaded gets a new process, which loads it as changed. A mutant that takes over half a minute
+of processor time is stopped; that counts as noticed only where the tests alone would have been done.
+
+    python .ci/mutants.py --again mutants.jsonl --report left.jsonl
+
+runs the tests on those that an earlier report has as not noticed.
 """
 
 from __future__ import annotations
@@ -14,11 +19,13 @@ from __future__ import annotations
 import argparse
 import ast
 import gc
+import importlib.machinery
 import json
 import os
 import random
 import select
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -34,10 +41,10 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("runtime", "stdlib")
 TESTS = ("tests/unit/runtime", "tests/unit/stdlib", "tests/unit/cases", "tests/unit/emit", "tests/language")
-SECONDS = 60.0
+SECONDS = 30.0
 CLOCKS = ((signal.SIGPROF, signal.ITIMER_PROF, 1.5 * SECONDS), (signal.SIGALRM, signal.ITIMER_REAL, 30 * SECONDS))
 """What stops a mutant: processor time, so that a busy machine kills none; and one that only waits, in the end."""
-MOST_TESTS = 400
+MOST_TESTS = 300
 PROCESSES = 2
 
 Key = tuple[str, str]
@@ -212,18 +219,25 @@ class Runner:
         except SyntaxError:
             return "skipped"
         if not items:
-            return "unreached"
+            return self._in_a_new_process(mutant)
         for number, kind, seconds in CLOCKS:
             signal.signal(number, lambda *_: os._exit(3))
             signal.setitimer(kind, seconds)
         forget()
         begin = time.process_time()
-        for item in _spread(items):
+        for item in _in_order(items, _word(mutant.key)):
             if time.process_time() - begin > SECONDS:
                 return "survived"
             if not _passes(item):
                 return "killed"
         return "survived"
+
+    def _in_a_new_process(self, mutant: Mutant) -> str:
+        """Run the tests of declarations, and those named after the module, with the module loaded as changed."""
+        words = f"{_word(mutant.key)} or declarations or registry or cases or names"
+        command = [sys.executable, __file__, "--loaded", json.dumps(mutant), "-k", words]
+        code = subprocess.run(command, timeout=30 * SECONDS, check=False).returncode
+        return "survived" if code == 0 else "killed" if code in (1, 2) else f"ended with {code}"
 
     def _finish(self, running: dict[int, tuple[int, Mutant]], report: Any) -> None:
         ready, _, _ = select.select(list(running), [], [])
@@ -239,12 +253,17 @@ class Runner:
                 sys.stderr.write(f"{dict(self.tally)}\n")
 
 
-def _spread(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Give back the tests to run: the quick ones first, and of very many some of each length."""
-    if len(items) <= MOST_TESTS:
-        return items
-    step = len(items) / MOST_TESTS
-    return [items[int(number * step)] for number in range(MOST_TESTS)]
+def _word(key: Key) -> str:
+    """Give back what tests of a module are called by: the first word of its name."""
+    return key[0].rpartition(".")[2].strip("_").partition("_")[0]
+
+
+def _in_order(items: list[pytest.Item], word: str) -> list[pytest.Item]:
+    """Give back the tests to run: those named after the module, then others; of very many some of each length."""
+    own = [item for item in items if word in item.nodeid]
+    others = [item for item in items if word not in item.nodeid]
+    step = max(1.0, len(others) / MOST_TESTS)
+    return own + [others[int(number * step)] for number in range(int(len(others) / step))]
 
 
 def _passes(item: pytest.Item) -> bool:
@@ -260,6 +279,36 @@ def _change(mutant: Mutant) -> list[str]:
     return [line for line in lines if line[:2] in ("- ", "+ ")]
 
 
+def load_changed(mutant: Mutant) -> None:
+    """Have the mutant's module loaded with its function changed."""
+    plain = importlib.machinery.SourceFileLoader.get_code
+
+    def get_code(loader: importlib.machinery.SourceFileLoader, name: str) -> types.CodeType | None:
+        if name != mutant.key[0]:
+            return plain(loader, name)
+        tree = ast.parse(Path(loader.path).read_text(encoding="utf-8"))
+        function = _function_in(tree, mutant.key[1].split("."))
+        changed = _function_in(ast.parse(mutant.source), [function.name])
+        function.args, function.body = changed.args, changed.body
+        return compile(tree, loader.path, "exec", dont_inherit=True)
+
+    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+
+
+def _function_in(tree: ast.AST, names: list[str]) -> ast.FunctionDef:
+    for name in names:
+        tree = next(node for node in ast.iter_child_nodes(tree) if getattr(node, "name", "") == name)
+    assert isinstance(tree, ast.FunctionDef)
+    return tree
+
+
+def _left(report: Path, chosen: list[Mutant]) -> list[Mutant]:
+    """Give back the mutants that an earlier report has as not noticed."""
+    rows = [json.loads(line) for line in report.read_text(encoding="utf-8").splitlines()]
+    left = {(row["function"], *row["change"]) for row in rows if row["outcome"] not in ("killed", "skipped")}
+    return [mutant for mutant in chosen if (":".join(mutant.key), *_change(mutant)) in left]
+
+
 def main() -> int:
     """Run what the command line asks for; give back the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -267,16 +316,24 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--report", type=Path, default=Path("mutants.jsonl"))
     parser.add_argument("--recorded", type=Path, default=None, help="what an earlier run recorded of the tests")
+    parser.add_argument("--again", type=Path, default=None, help="an earlier report: only what it has as not noticed")
+    parser.add_argument("--loaded", default=None, help=argparse.SUPPRESS)
+    parser.add_argument("-k", default="", help=argparse.SUPPRESS)
     given = parser.parse_args()
     os.chdir(ROOT)
     options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:randomly", *TESTS]
+    if given.loaded is not None:
+        key, source, before = json.loads(given.loaded)
+        load_changed(Mutant(tuple(key), source, before))
+        return int(pytest.main(["-x", "-k", given.k, *options]))
     recorded = _recorded(given.recorded, options)
     every = list(changes())
     chosen = list(drawn(every, given.number, given.seed))
+    chosen = chosen if given.again is None else _left(given.again, chosen)
     runner = Runner(chosen, recorded, given.report)
     gc.freeze()
     pytest.main(options, plugins=[runner])
-    seen = runner.tally["killed"] + runner.tally["survived"] + runner.tally["unreached"]
+    seen = len(chosen) - runner.tally["skipped"]
     print(f"{len(every)} changes, {len(chosen)} drawn by seed {given.seed}: {dict(runner.tally)}")
     print(f"killed: {runner.tally['killed'] / max(1, seen):.1%} of {seen}")
     return 0
