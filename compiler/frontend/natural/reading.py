@@ -6,14 +6,14 @@ A format is a module of `readers` with `NAME`, `ABOUT`, `likeness` and `read`; a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Protocol, cast
 
-from rubricc.compiler.frontend.natural.model import NaturalRubric, Unread
+from rubricc.compiler.frontend.natural.distinct import distinct
+from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.source.file import SourceFile
 
@@ -48,17 +48,18 @@ def formats() -> Mapping[str, Reader]:
 def read(source: SourceFile, form: str | None = None) -> Iterator[NaturalRubric]:
     """Yield the rubrics of a text, in order, read as `form` or as the format that it is most like.
 
-    No two rubrics of one text have the same id. Raises `ReadError` where the format is unknown or cannot be told, or
-    where the text is not of the format: at once, or when the rubric with the fault is asked for.
+    No two rubrics of one text have the same id, and no two criteria of a rubric. Raises `ReadError` where the format
+    is unknown or cannot be told, or where the text is not of the format: at once, or when the rubric with the fault is
+    asked for.
     """
+    _check_filled(source)
     reader = detect(source) if form is None else _named(source, form)
-    return _distinct(reader.read(source))
+    return distinct(reader.read(source))
 
 
 def detect(source: SourceFile) -> Reader:
     """Give back the reader of the format that a text is most like; raises `ReadError` where that cannot be told."""
-    if not source.text.strip():
-        raise ReadError(source.path, 0, "the file is empty; it needs a rubric.")
+    _check_filled(source)
     found = sorted(((reader.likeness(source), name) for name, reader in formats().items()), reverse=True)
     best = found[0][0]
     alike = sorted(name for likeness, name in found if likeness == best)
@@ -69,25 +70,12 @@ def detect(source: SourceFile) -> Reader:
     return formats()[alike[0]]
 
 
+def _check_filled(source: SourceFile) -> None:
+    if not source.text.strip():
+        raise ReadError(source.path, 0, "the file is empty; it needs a rubric.")
+
+
 def _named(source: SourceFile, form: str) -> Reader:
     if form not in formats():
         raise ReadError(source.path, 0, f"no format is called {form!r}; there are {', '.join(formats())}.")
     return formats()[form]
-
-
-def _distinct(rubrics: Iterator[NaturalRubric]) -> Iterator[NaturalRubric]:
-    """Yield the rubrics with a number behind every id that was there before."""
-    seen: dict[str, int] = {}
-    for rubric in rubrics:
-        seen[rubric.id] = seen.get(rubric.id, 0) + 1
-        yield rubric if seen[rubric.id] == 1 else _renamed(rubric, seen)
-
-
-def _renamed(rubric: NaturalRubric, seen: dict[str, int]) -> NaturalRubric:
-    number = seen[rubric.id]
-    while f"{rubric.id}_{number}" in seen:
-        number += 1
-    name = f"{rubric.id}_{number}"
-    seen[name] = 1
-    note = Unread(f"id: {rubric.id}", rubric.origin, f"the id was there before; this rubric is called {name}")
-    return replace(rubric, id=name, unread=(*rubric.unread, note))

@@ -26,13 +26,18 @@ class Paragraph:
 
 @dataclass(slots=True)
 class Item:
-    """An item of a list: its text, what marks it (`-`, `+`, `3.`), and the items and other parts in it."""
+    """An item of a list: its lines, what marks it (`-`, `+`, `3.`), and the items and other parts in it."""
 
-    text: str
+    lines: list[str]
     line: int
     mark: str = ""
     items: list[Item] = field(default_factory=list)
     others: list[Other] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """The lines as one text."""
+        return " ".join(self.lines)
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Ot
 from rubricc.compiler.frontend.natural.prose.levels import levels_of
 from rubricc.compiler.frontend.natural.prose.marks import HINT, Marked, marked, plain
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure.table import Row, read_table
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest, settled
@@ -43,10 +44,14 @@ class Builder:
         self.table_total: Decimal | None = None
 
     def rubric(self, document: Section) -> NaturalRubric:
-        """Give back the rubric of a document."""
+        """Give back the rubric of a document; raises `ReadError` for one without criteria."""
         title, body = self._title(document)
         found = self._section(body)
         criteria = found.criteria or self._of_prose(found)
+        if not criteria:
+            raise ReadError(
+                self.source, 1, "no criteria are here; write each in a line of its own, such as: - … (5 points)"
+            )
         total = self._checked_total(criteria)
         return NaturalRubric(
             id=self.name,
@@ -231,7 +236,7 @@ def _sign(items: list[Item]) -> None:
     marks = {item.mark for item in items}
     if marks == {"+", "-"} and all(item.text[:1].isdigit() for item in items):
         for item in items:
-            item.text = f"{item.mark}{item.text}"
+            item.lines[0] = f"{item.mark}{item.lines[0]}"
 
 
 def _turned(criteria: list[Criterion], title: str) -> list[Criterion]:

@@ -8,6 +8,8 @@ from decimal import Decimal
 from rubricc.compiler.frontend.natural.prose.marks import plain
 from rubricc.compiler.frontend.natural.structure.scores import score_of
 
+_LONGEST = 200
+"""How many characters a line may have that says only what the total is."""
 _TOTAL = re.compile(
     r"\W*(?:grand |overall )?(?:total|maximum|max\.?)(?: points?| score| marks| possible)*\W*?[:=]?\s*"
     r"(?P<said>[^\s:=*].*?)\W*",
@@ -34,13 +36,13 @@ _GATES = re.compile(r"(?:hurdles?|gates?|must[- ]haves?|required|mandatory|requi
 
 def total_in(text: str) -> Decimal | None:
     """Give back the sum of all points, where a whole line states it (`Total: 20 points`)."""
-    group = _TOTAL.fullmatch(text)
+    group = _TOTAL.fullmatch(text) if len(text) <= _LONGEST else None
     return _points(group.group("said")) if group is not None else None
 
 
 def total_behind(title: str) -> tuple[str, Decimal | None]:
     """Take `(20 points total)` off the end of a title."""
-    group = _TOTAL_BEHIND.fullmatch(title)
+    group = _TOTAL_BEHIND.fullmatch(title) if len(title) <= _LONGEST else None
     points = _points(group.group("said")) if group is not None else None
     return (title, None) if group is None or points is None else (group.group("rest"), points)
 

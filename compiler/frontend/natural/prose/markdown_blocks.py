@@ -15,7 +15,7 @@ from rubricc.compiler.source.file import SourceFile
 _HIDDEN = 0x10FE00
 """Where the characters that Markdown takes literally go while marks are looked for: `\\*`, and those of code."""
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
-_CODE = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
+_CODE = re.compile(r"(?<!`)(`+)(?!`)(.{1,500}?)(?<!`)\1(?!`)", re.DOTALL)
 _LITERAL = re.compile(r"[*_()\[\]{}:\\-]")
 _SHOWN = re.compile(f"[{chr(_HIDDEN)}-{chr(_HIDDEN + 0x7F)}]")
 _OTHERS = {"fence": "a block of code", "code_block": "a block of code", "html_block": "HTML"}
@@ -90,7 +90,7 @@ class _Walker:
             yield self._item(token)
 
     def _item(self, opened: Token) -> Item:
-        item = Item("", self._line(opened), f"{opened.info}{opened.markup}")
+        item = Item([], self._line(opened), f"{opened.info}{opened.markup}")
         for token in self.tokens:
             if token.type == "list_item_close":
                 break
@@ -152,6 +152,6 @@ def _put(item: Item, block: Block) -> None:
     elif isinstance(block, Grid):
         item.others.extend(Other(" | ".join(cells), line, "a table in a list") for cells, line in block.rows)
     elif item.items:
-        item.items.append(Item(block.text, block.line))
+        item.items.append(Item([block.text], block.line))
     else:
-        item.text = f"{item.text} {block.text}".strip()
+        item.lines.append(block.text)

@@ -46,6 +46,7 @@ _AFTER = re.compile(
 _NAMED_GATE = re.compile(
     rf"(?:{'|'.join(sorted(map(re.escape, GATES), key=len, reverse=True))})\s*:\s+(?=\S)", re.IGNORECASE
 )
+_SPLIT = re.compile(rf"[\s*_]*(?::|\s[{LINKS}]+\s)")
 _BOX = re.compile(r"\[[ xX✓✔]\]\s+")
 _SPEAKS = re.compile(rf"(?<![\w.,]){SIGNED}\s*(?:points?|pts)\b", re.IGNORECASE)
 _LOSING = ("deduct", "subtract", "lose", "minus", "penal", "remove", "take")
@@ -131,7 +132,7 @@ def _in_place(said: Marked, group: re.Match[str], text: str, heading: bool) -> b
     ):
         return False
     before, behind = text[: group.start()].strip(" *_"), text[group.end() :].strip(" *_.:")
-    return not before or not behind or text[group.end() :].lstrip(" *_").startswith(":")
+    return not before or not behind or _SPLIT.match(text, group.end()) is not None
 
 
 def _gate_before(found: Marked) -> Marked:
@@ -219,7 +220,7 @@ def _titled(found: Marked) -> Marked:
     return replace(found, text=plain(text))
 
 
-_EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|\*|(?<!\w)_(?!_))(?=\S)(.+?)(?<=\S)\1(?!\w)")
+_EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|\*|(?<!\w)_(?!_))(?=\S)(.{1,300}?)(?<=\S)\1(?!\w)")
 
 
 def plain(text: str) -> str:

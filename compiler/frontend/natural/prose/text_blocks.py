@@ -9,7 +9,7 @@ from rubricc.compiler.frontend.natural.prose.blocks import Item, Paragraph, Sect
 from rubricc.compiler.source.file import SourceFile
 
 _BULLET = re.compile(
-    r"(?P<indent>\s*)(?P<mark>[-*+•‣◦▪●○·–—✓✔☐☑□]|\(?[0-9]{1,3}[.)](?:[0-9]{1,3}[.)]?)*|\(?[A-Za-z][.)]|\(?[ivx]{1,5}[.)])\s+(?P<text>\S.*)"
+    r"(?P<indent>\s*)(?P<mark>[-*+•‣◦▪●○·–—✓✔☐☑□]|\(?[0-9]{1,6}[.)](?:[0-9]{1,3}[.)]?)*|\(?[A-Za-z][.)]|\(?[ivx]{1,5}[.)])\s+(?P<text>\S.*)"
 )
 _UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|#{3,})\s*")
 _CLOSED = re.compile(r"[.!?;:)\]%\d]\s*$")
@@ -44,6 +44,8 @@ class _Lists:
             else:
                 self._line(at, text, line)
                 self.after_blank = False
+        if len(self.flat) > 2 and self.flat[1].blocks:  # no title: it has items of its own, as the others have
+            self.flat[1].level = 2
         root = nested(self.flat[1:])
         root.blocks = self.flat[0].blocks
         return root
@@ -52,9 +54,9 @@ class _Lists:
         found = _BULLET.fullmatch(text)
         indent = len(text.expandtabs(4)) - len(text.expandtabs(4).lstrip())
         if found is not None:
-            self._item(indent, Item(found.group("text").strip(), line, found.group("mark")))
+            self._item(indent, Item([found.group("text").strip()], line, found.group("mark")))
         elif self.open and (indent > self.open[0][0] or not (self.after_blank or self._is_heading(at))):
-            self.open[-1][1].text += f" {text.strip()}"
+            self.open[-1][1].lines.append(text.strip())
         elif self._is_heading(at):
             self.open.clear()
             level = 1 if len(self.flat) == 1 and not self.flat[0].blocks else 2
@@ -101,9 +103,9 @@ def _plain(lines: list[tuple[str, int]]) -> Section:
     wrapped = any(_goes_on(group) for group in groups)
     for group in groups:
         if wrapped:
-            section.blocks.append(Item(" ".join(text.strip() for text, _ in group), group[0][1]))
+            section.blocks.append(Item([text.strip() for text, _ in group], group[0][1]))
         else:
-            section.blocks.extend(Item(text.strip(), line) for text, line in group)
+            section.blocks.extend(Item([text.strip()], line) for text, line in group)
     return root
 
 

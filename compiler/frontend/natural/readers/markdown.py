@@ -17,9 +17,9 @@ from rubricc.compiler.source.file import SourceFile
 NAME = "markdown"
 ABOUT = "Markdown: headings, bullets and tables, with points such as (5 points), [3], 5 pts: or −3 if …"
 
-_HEADING = re.compile(r"^ {0,3}#{1,6}\s+\S", re.MULTILINE)
-_TABLE = re.compile(r"^ {0,3}\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?\s*\|?)?\s*$", re.MULTILINE)
-_BULLET = re.compile(r"^ {0,3}[-*+]\s+\S", re.MULTILINE)
+_HEADING = re.compile(r"^ {0,3}#{1,6}[ \t]+\S", re.MULTILINE)
+_TABLE = re.compile(r"^ {0,3}\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*(?::?-{2,}:?[ \t]*\|?)?[ \t]*$", re.MULTILINE)
+_BULLET = re.compile(r"^ {0,3}[-*+][ \t]+\S", re.MULTILINE)
 _FRONT = re.compile(r"---[ \t]*\n(?P<fields>(?:[\w-]+:[^\n]*\n)*)---[ \t]*\n")
 _SAMPLE = 20_000
 """How many characters are looked at to tell the format."""
@@ -29,7 +29,7 @@ def likeness(source: SourceFile) -> float:
     """Say how surely a text is of this format, from 0 to 1: by its name, headings, tables and bullets."""
     text = source.text[:_SAMPLE]
     if called(source, ".md", ".markdown"):
-        return 0.7
+        return 0.85
     if _HEADING.search(text) or _TABLE.search(text):
         return 0.6
     return 0.35 if _BULLET.search(text) else 0.0

@@ -11,7 +11,7 @@ from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.numbers import AMOUNT, DASHES, MINUS, number
-from rubricc.compiler.frontend.natural.structure.scores import UNIT, score_of
+from rubricc.compiler.frontend.natural.structure.scores import LONGEST, UNIT, score_of
 
 _FIELD = re.compile(
     r"(?:score|level|rating|grade|points?)_?([0-9]{1,4}(?:\.[0-9]+)?)(?:_?(?:description|desc|text|definition))?"
@@ -66,6 +66,8 @@ def anchor_of_name(name: str, text: str, origin: Origin) -> Anchor | None:
 
 def level_of(name: str) -> Decimal | None:
     """Give back the number in the name of a level; None where it has none."""
+    if len(name) > LONGEST:
+        return None
     cleaned = name.strip().strip("*_").strip()
     named = _NAMED.fullmatch(cleaned)
     inner = named.group("level") if named is not None and not named.group("text") else cleaned

@@ -10,6 +10,7 @@ from decimal import Decimal
 from rubricc.compiler.frontend.natural.prose.marks import plain
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import level_of
+from rubricc.compiler.frontend.natural.structure.scores import score_of
 
 _GOOD = "excellent|outstanding|exemplary|exceptional|superior|distinguished|advanced|very good|good|proficient"
 _FAIR = "accomplished|satisfactory|adequate|competent|developing|average|fair|basic|acceptable|sufficient"
@@ -75,10 +76,11 @@ def role(head: str) -> str | None:
 
 
 def is_head(cells: Sequence[str]) -> bool:
-    """Whether the cells of a row are heads: one of them names words, and none is a sentence."""
+    """Whether the cells of a row are heads: one of them is known, and none but those of levels says points."""
     roles = [role(plain(cell)) for cell in cells]
-    named = any(found in ("text", "title") for found in roles)
-    return named or sum(found is not None for found in roles) >= 2
+    if any(found in ("text", "title") for found in roles):
+        return True
+    return any(found is not None for found in roles) and not any(score_of(cell) for cell in cells)
 
 
 def _place(found: Columns, at: int, head: str) -> None:

@@ -162,8 +162,6 @@ def values(source: SourceFile) -> Iterator[Node]:
 
     Raises `ReadError` with the line of the fault, when that line is asked for.
     """
-    if not source.text.strip():
-        raise ReadError(source.path, 0, "the file is empty; it needs a rubric.")
     if is_lines(source):
         yield from (line_value(source, line) for line in filled_lines(source))
     else:

@@ -65,7 +65,7 @@ class Node:
 
     def shown(self) -> str:
         """Give back the value as one line: a text as it is, anything else as JSON."""
-        return self.text if self.text is not None else json.dumps(self.plain(), ensure_ascii=False, default=str)
+        return self.text if self.text is not None else _json(self)
 
     @property
     def kind(self) -> str:
@@ -74,6 +74,16 @@ class Node:
             return "a number"
         names = {str: "a text", bool: "true or false", tuple: "a list", dict: "an object"}
         return names.get(type(self.value), "null")
+
+
+def _json(node: Node) -> str:
+    """Give back a value as one line of JSON, its numbers as exact as they are."""
+    if isinstance(node.value, dict):
+        fields = (f"{json.dumps(name, ensure_ascii=False)}: {_json(inner)}" for name, inner in node.value.items())
+        return "{" + ", ".join(fields) + "}"
+    if isinstance(node.value, tuple):
+        return "[" + ", ".join(map(_json, node.value)) + "]"
+    return str(node.value) if node.is_number else json.dumps(node.value, ensure_ascii=False)
 
 
 def inside(path: str, key: str | int) -> str:

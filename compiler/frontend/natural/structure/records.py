@@ -51,7 +51,7 @@ def called(source: SourceFile, *endings: str) -> bool:
 
 
 def _values(source: SourceFile) -> Iterator[Node]:
-    return values(source) if looks_like_json(source) or not source.text.strip() else documents(source)
+    return values(source) if looks_like_json(source) else documents(source)
 
 
 def _object(node: Node) -> Node:

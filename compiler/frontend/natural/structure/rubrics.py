@@ -46,8 +46,15 @@ def stem(source: SourceFile) -> str:
 
 
 def has_criteria(node: Node) -> bool:
-    """Whether an object has criteria in it, or stands for them by name."""
+    """Whether an object has criteria in it, or is them by name; raises `ReadError` where it has an empty list."""
+    empty = next((inner for name, inner in node.fields.items() if _is_empty(name, inner)), None)
+    if empty is not None and _container(node) is None:
+        raise ReadError(empty.source, empty.line, f"no criteria are here; {SHAPES}.")
     return _container(node) is not None or _is_by_name(node)
+
+
+def _is_empty(name: str, inner: Node) -> bool:
+    return names.folded(name) in names.RUBRIC_CRITERIA and inner.value in ((), {})
 
 
 def rubric(node: Node, name: str) -> NaturalRubric:
@@ -107,6 +114,8 @@ def _texts(fields: Fields, wanted: tuple[str, ...]) -> tuple[str, ...]:
 
 def _rows(value: Node) -> Iterable[Node]:
     """Give back the parts of a value that are rubrics or criteria: those of a list, and of `rubrics`."""
+    if not isinstance(value.value, (tuple, dict)):
+        raise ReadError(value.source, value.line, f"this is {value.kind}; {SHAPES}.")
     if isinstance(value.value, tuple):
         return value.items
     several = value.fields.get("rubrics")

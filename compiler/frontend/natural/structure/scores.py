@@ -22,6 +22,8 @@ _AROUND = re.compile(
 _WEIGHT = re.compile(
     r"(?:weight(?:ing|ed)?|share)\s*[:=]?\s*(.+?)|(.*?%)(?:\s*(?:weight|of the grade))?", re.IGNORECASE
 )
+LONGEST = 80
+"""How many characters a text may have that says only how many points there are."""
 _COUNTED = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
 _COUNTED |= {"ten": 10}
 _SHARE = re.compile(r"(.*?)\s*%")
@@ -44,6 +46,8 @@ class Score:
 
 def score_of(text: str) -> Score | None:
     """Give back what a whole text says of points (`5`, `5 pts`, `max 5`, `0–5`, `20 %`); None where it does not."""
+    if len(text) > LONGEST:
+        return None
     if (weight := _WEIGHT.fullmatch(text.strip())) is not None:
         return _weight(weight.group(1) or weight.group(2))
     around = _AROUND.fullmatch(text.strip())

@@ -150,9 +150,8 @@ class _Cells:
         return ordered(Anchor(level, " ".join(text.split()), self.row.origin) for level, _, text in found if text)
 
     def lose(self, why: str) -> None:
-        """Note every cell that is left."""
-        if self.left:
-            self.note(" | ".join(self.row.cells), why)
+        """Note the whole row."""
+        self.note(" | ".join(self.row.cells).strip(), why)
         self.left.clear()
 
     def finish(self) -> None:

@@ -17,8 +17,8 @@ from rubricc.compiler.source.file import SourceFile
 
 INSTALL = "YAML needs PyYAML; install it with: pip install 'rubricc[yaml]'."
 
-_WHOLE = re.compile(r"[-+]?[0-9]+")
-_DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE]([-+]?[0-9]+))?")
+_WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
+_DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE]([-+]?[0-9]+))?")
 _ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 _WORDS = {
     word: value
@@ -43,14 +43,16 @@ def documents(source: SourceFile) -> Iterator[Node]:
     try:
         yield from reader.documents()
     except yaml.YAMLError as error:
-        raise ReadError(source.path, *_fault(error)) from None
+        raise ReadError(source.path, *_fault(error, source)) from None
 
 
-def _fault(error: Any) -> tuple[int, str]:
+def _fault(error: Any, source: SourceFile) -> tuple[int, str]:
     mark = getattr(error, "problem_mark", None)
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "no YAML"
-    mend = "; indent with blanks" if "\\t" in problem else "; put a text with : or # in it in quotation marks"
-    return (mark.line + 1 if mark is not None else 0), f"{problem}{mend}."
+    line = min(mark.line + 1, len(source.line_starts)) if mark is not None else 0
+    tab = line > 0 and source.line_text(line).lstrip(" ").startswith("\t")
+    mend = "indent with blanks, not with tabs" if tab else "put a text with : or # in it in quotation marks"
+    return line, f"{problem}; {mend}."
 
 
 class _YamlReader:

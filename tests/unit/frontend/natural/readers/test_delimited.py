@@ -1,0 +1,102 @@
+"""Comma- and tab-separated values."""
+
+from __future__ import annotations
+
+import pytest
+from unit.frontend.natural.readers.reading_helpers import levels, one, short, told
+
+from rubricc.compiler.frontend.natural import reading
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
+from rubricc.compiler.source.file import SourceFile
+
+WITH_ALL = (
+    "\ufeffCriterion,Points,Tags,Required,Foo,Type\r\n"
+    '"Says ""hi""\r\nthere",5,"a; b",yes,bar,\r\n'
+    "Rude,−3,,no,,fault\r\n"
+    "\r\n"
+    "Nice,½,,,,,extra\r\n"
+    "Total,6,,,,\r\n"
+)
+
+
+def test_everything() -> None:
+    found = one(WITH_ALL, "r.csv")
+    assert short(found.criteria) == [('Says "hi" there', 5), ("Rude", -3), ("Nice", 0.5)]
+    assert [(item.tags, item.gate, item.origin.line) for item in found.criteria] == [
+        (("a", "b"), True, 2),
+        (("type:fault",), False, 4),
+        ((), False, 6),
+    ]
+    assert told(found) == [(2, "Foo: bar"), (6, "extra"), (7, "Total: 6")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "criterion,points\na,5\nb,-2.5\n",
+        "criterion;points\na;5\nb;-2,5\n",
+        "Max. Points,Description\n5,a\n−2½,b\n",
+        "Description\tScore\na\t5 pts\nb\t-2.5\n",
+        "a,5\nb,-2.5\n",
+        "criterion\na (5 points)\nb (−2.5 points)\n",
+        "item text,pts\na,5\nb,-2.5",
+    ],
+)
+def test_shapes_of_the_same_rubric(text: str) -> None:
+    found = one(text, "r.tsv" if "\t" in text else "r.csv")
+    assert (short(found.criteria), found.unread) == ([("a", 5), ("b", -2.5)], ())
+
+
+def test_heads_tell_the_format() -> None:
+    assert reading.detect(SourceFile("<stdin>", "criterion,points\na,5\n")).NAME == "csv"
+    assert reading.detect(SourceFile("<stdin>", "criterion\tpoints\na\t5\n")).NAME == "tsv"
+
+
+def test_columns_of_levels() -> None:
+    found = one("Criterion,Excellent (4),Good (3),0,Poor\nTone,kind,,rude,x\n", "r.csv")
+    assert levels(found.criteria[0]) == {4: "kind", 0: "rude"}
+    assert [(part.text, part.why) for part in found.unread] == [("Poor: x", "levels need a number: Poor (3)")]
+
+
+def test_rows_of_levels() -> None:
+    found = one("criterion;level;description\nTone;1;rude\nTone;2;kind\nForm;1;bad\n Form;5;good\n", "r.csv")
+    assert [(item.text, levels(item)) for item in found.criteria] == [
+        ("Tone", {1: "rude", 2: "kind"}),
+        ("Form", {1: "bad", 5: "good"}),
+    ]
+    assert found.unread == ()
+
+
+def test_a_column_of_rubrics() -> None:
+    found = list(reading.read(SourceFile("r.csv", "rubric,criterion,points\nA,x,1\nA,y,2\nB,z,3\n")))
+    assert [(item.id, short(item.criteria)) for item in found] == [("A", [("x", 1), ("y", 2)]), ("B", [("z", 3)])]
+
+
+def test_percentages_are_weights() -> None:
+    found = one("Item,Weight (%),Description\nForm,40,Is clear\nTone,60%,Is kind\n", "r.csv")
+    assert [(item.title, item.text, str(item.weight)) for item in found.criteria] == [
+        ("Form", "Is clear", "0.4"),
+        ("Tone", "Is kind", "0.6"),
+    ]
+
+
+def test_what_says_nothing_of_points_is_told() -> None:
+    found = one("criterion,points\na,many\n,7\nb,nan\n", "r.csv")
+    assert short(found.criteria) == ["a", "b"]
+    assert told(found) == [(2, "points: many"), (3, "| 7"), (4, "points: nan")]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "why"),
+    [
+        ("", 0, "empty"),
+        ("criterion,points\n", 0, "no rows"),
+        ('criterion,points\na,1\n"b,2\nc,3\n', 3, "quotation mark"),
+        ("a,b,c\nd,e,f\n", 1, "begin with a line of heads"),
+        ("a" * 200_000 + ",1\n", 1, "field"),
+    ],
+)
+def test_faults_name_their_line(text: str, line: int, why: str) -> None:
+    with pytest.raises(ReadError) as caught:
+        list(reading.read(SourceFile("r.csv", text), "csv"))
+    assert (caught.value.line, why in str(caught.value)) == (line, True), str(caught.value)

@@ -1,0 +1,152 @@
+"""Points, shares, gates and titles in one sentence."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from rubricc.compiler.frontend.natural.prose.marks import marked
+from rubricc.compiler.frontend.natural.structure.numbers import number, number_range
+from rubricc.compiler.frontend.natural.structure.scores import Score, score_of
+
+
+@pytest.mark.parametrize(
+    ("sentence", "text", "points"),
+    [
+        ("Mentions X (5 points)", "Mentions X", "5"),
+        ("Mentions X (5 points).", "Mentions X.", "5"),
+        ("[3] Mentions X", "Mentions X", "3"),
+        ("Mentions X [3]", "Mentions X", "3"),
+        ("(2.5) Mentions X", "Mentions X", "2.5"),
+        ("5 pts: mentions X", "mentions X", "5"),
+        ("**5 points** – mentions X", "mentions X", "5"),
+        ("Two points: cites a source", "cites a source", "2"),
+        ("−3 if it blames the user", "it blames the user", "-3"),
+        ("-3 if it blames the user", "it blames the user", "-3"),
+        ("–3: blames the user", "blames the user", "-3"),
+        ("+2 for citing a source", "citing a source", "2"),
+        ("+½ for brevity", "brevity", "0.5"),
+        ("Award 5 points if it cites.", "it cites.", "5"),
+        ("Award up to 5 points for style", "style", "5"),
+        ("Deduct 3 points if it is rude", "it is rude", "-3"),
+        ("Loses 2 points when it rambles", "it rambles", "-2"),
+        ("Clear writing, worth up to 4", "Clear writing", "4"),
+        ("Clear writing: 5 points", "Clear writing", "5"),
+        ("Clear writing – 5 points.", "Clear writing.", "5"),
+        ("It may do harm. −2 points", "It may do harm.", "-2"),
+        ("It may do harm -2 points", "It may do harm", "-2"),
+        ("Rude (deduct 3 points)", "Rude", "-3"),
+        ("Rude (−3)", "Rude", "-3"),
+        ("Asks about age (18–65) (2 points)", "Asks about age (18–65)", "2"),
+        ("Has [a link](http://x.y/a_b_c) (2 pts)", "Has [a link](http://x.y/a_b_c)", "2"),
+        ("[ ] Mentions X (2 points)", "Mentions X", "2"),
+        ("1 point per example, up to 3", "1 point per example, up to 3", "3"),
+        ("1 point for each example, up to 3 points", "1 point for each example, up to 3 points", "3"),
+        ("1 point for each example", "1 point for each example", "1"),
+    ],
+)
+def test_points(sentence: str, text: str, points: str) -> None:
+    found = marked(sentence)
+    assert found.score is not None
+    assert (found.text, found.score.points) == (text, Decimal(points))
+    assert not found.missed
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Asks about age (18–65)",
+        "States the year (1999)",
+        "Gives the price: 5",
+        "Names at least 3 - 5 items",
+        "Says that 10% of all cases are mild",
+        "Mentions that half of them (50%) recover",
+        "Has x = 5 (see f(3)) in it",
+        "Uses the note [12](http://x.y)",
+        "5 examples are given",
+        "Is in the top 10",
+    ],
+)
+def test_numbers_that_are_no_points(sentence: str) -> None:
+    found = marked(sentence)
+    assert (found.text, found.score, found.missed) == (sentence, None, ())
+
+
+def test_points_in_the_middle_of_a_sentence_are_told_of() -> None:
+    assert marked("An answer with 3 points on it is good").missed == ("3 points",)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "title", "text"),
+    [
+        ("**Clarity** (5 points): The answer is clear.", "Clarity", "The answer is clear."),
+        ("**Clarity:** The answer is clear. (5 points)", "Clarity", "The answer is clear."),
+        ("**Clarity** – the answer is clear (5 points)", "Clarity", "the answer is clear"),
+        ("Clarity (5 points): the answer is clear", "Clarity", "the answer is clear"),
+        ("Clarity [5] - the answer is clear", "Clarity", "the answer is clear"),
+        ("Says: “call 112” (5 points)", "", "Says: “call 112”"),
+        ("**Clarity** (5 points)", "", "Clarity"),
+    ],
+)
+def test_titles(sentence: str, title: str, text: str) -> None:
+    found = marked(sentence)
+    assert (found.title, found.text) == (title, text)
+    assert found.score == Score(points=Decimal(5))
+
+
+@pytest.mark.parametrize("sentence", ["Mentions X (required)", "[Hurdle] Mentions X", "Must-have: Mentions X"])
+def test_gates(sentence: str) -> None:
+    found = marked(sentence)
+    assert (found.text, found.gate, found.score) == ("Mentions X", True, None)
+
+
+def test_gate_and_points_share_brackets() -> None:
+    found = marked("Mentions X (required, 5 points)")
+    assert (found.text, found.gate, found.score) == ("Mentions X", True, Score(points=Decimal(5)))
+
+
+def test_extras_are_tags() -> None:
+    assert marked("Cites a source (bonus, 2 points)").tags == ("bonus",)
+
+
+def test_shares_count_in_headings_and_where_they_are_called_weights() -> None:
+    assert marked("Content (40%)", heading=True).score == Score(weight=Decimal("0.4"))
+    assert marked("Content (40%)").score is None
+    assert marked("Content (weight: 2)").score == Score(weight=Decimal(2))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("5", "5"), ("+3", "3"), ("−3", "-3"), ("-3", "-3"), ("–3", "-3"), ("2.5", "2.5"), ("2,5", "2.5"), ("½", "0.5"),
+        ("1½", "1.5"), ("1 ½", "1.5"), ("1,000", "1000"), ("1,234.5", "1234.5"), ("3/4", "0.75"), (".5", "0.5"),
+    ],
+)  # fmt: skip
+def test_numbers(text: str, value: str) -> None:
+    assert number(text) == Decimal(value)
+
+
+@pytest.mark.parametrize(
+    "text", ["nan", "inf", "Infinity", "∞", "1e5", "", "-", "five", "1/3", "⅓", "0x10", "1_000", "٣"]
+)
+def test_what_is_no_number(text: str) -> None:
+    assert number(text) is None
+    assert score_of(text) is None
+
+
+def test_ranges() -> None:
+    found = number_range("0–5")
+    assert found is not None
+    assert (found.low, found.high) == (0, 5)
+    assert score_of("0-5 points") == Score(points=Decimal(5), low=Decimal(0))
+    assert score_of("1 to 5") == Score(points=Decimal(5), low=Decimal(1))
+    assert score_of("−5 to 0") == Score(points=Decimal(-5), low=Decimal(0))
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [("5 pts", 5), ("max 5", 5), ("out of 10", 10), ("minus 2", -2), ("Points: 5", 5), ("5 points each", 5)],
+)
+def test_words_around_points(text: str, points: int) -> None:
+    assert score_of(text) == Score(points=Decimal(points))
