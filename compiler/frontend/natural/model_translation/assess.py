@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from rubricc.compiler.frontend.natural.model_translation.pieces import (
     take_apart,
 )
 from rubricc.compiler.frontend.natural.model_translation.skeleton import skeleton
+from rubricc.compiler.frontend.natural.model_translation.split import parts
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.linting import lint
 from rubricc.compiler.source.file import SourceFile
@@ -66,11 +67,12 @@ def assess(outline: Outline, answer: Answer) -> Draft:
         return _nothing(outline, answer, answer.problems)
     given = _check(outline, answer.text)
     complaints = [*answer.problems, *_told(given.errors)]
-    if given.tree is None:
-        return _nothing(outline, answer, tuple(complaints))
-    pieces = take_apart(given.tree, outline)
+    items, broken = _items(given)
+    pieces = take_apart(items, outline)
     complaints += [f"This has no place in the rubric: {line}" for line in pieces.invented[:MOST_SAID]]
-    return _settled(outline, pieces, Cuts(_broken(given)), answer, complaints)
+    if not pieces.criteria:
+        return _nothing(outline, answer, tuple(complaints))
+    return _settled(outline, pieces, Cuts(broken), answer, complaints)
 
 
 def _settled(outline: Outline, pieces: Pieces, cuts: Cuts, answer: Answer, complaints: list[str]) -> Draft:
@@ -133,13 +135,17 @@ def _without(error: Diagnostic, written: tree.Rubric | None, cuts: Cuts) -> Cuts
     return cuts.drop(item.title.span.text) if isinstance(item, tree.Test) else cuts
 
 
-def _broken(given: driver.Checked) -> dict[str, str]:
-    """Give back the criteria of a draft that hold an error, with the first one, by id."""
-    found: dict[str, str] = {}
+def _items(given: driver.Checked) -> tuple[Sequence[tree.Item], dict[str, str]]:
+    """Give back the items of a draft that can be read, and the criteria that hold an error, with the first one."""
+    if given.tree is None:
+        found = tuple(parts(given.source.text))
+        broken = {part.name: part.error for part in reversed(found) if part.item is None}
+        return [part.item for part in found if part.item is not None], broken
+    broken = {}
     for error in given.errors:
-        if given.tree is not None and (name := soundness.criterion_at(given.tree, error.span.start)) is not None:
-            found.setdefault(name, f"{error.code}: {error.message}")
-    return found
+        if (name := soundness.criterion_at(given.tree, error.span.start)) is not None:
+            broken.setdefault(name, f"{error.code}: {error.message}")
+    return given.tree.items, broken
 
 
 def _nothing(outline: Outline, answer: Answer, complaints: tuple[str, ...]) -> Draft:

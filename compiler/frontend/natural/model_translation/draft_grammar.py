@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rubricc.compiler.frontend.natural.model_translation.outline import Item, Outline
 from rubricc.compiler.frontend.natural.model_translation.skeleton import block_head, has_block, head, opening, settings
@@ -42,7 +43,6 @@ draft_expect: "expect" gap ("passed" | "failed" | draft_target gap CMP gap const
 
 def draft_grammar(outline: Outline, tools: Iterable[str]) -> str:
     """Give back a Lark grammar for the drafts of a rubric that may call these tools."""
-    rules = _kept(derive(tools))
     beginning = "\n".join([opening(outline), *(f"  {line}" for line in settings(outline))])
     parts = " ".join(f"item_{at} gap" for at in range(1, len(outline.items) + 1))
     lines = [
@@ -50,7 +50,7 @@ def draft_grammar(outline: Outline, tools: Iterable[str]) -> str:
         *(_item(at, item) for at, item in enumerate(outline.items, 1)),
         _TEST,
         "draft_target: " + " | ".join(_literal(name) for name in ("total", *(item.id for item in outline.items))),
-        *(text for name, text in rules.items() if name in _reached(rules)),
+        *_language(tuple(tools)),
         _GAP,
     ]
     return "\n".join(lines) + "\n"
@@ -71,6 +71,14 @@ def _item(at: int, item: Item) -> str:
 def _literal(text: str) -> str:
     """Give back a text as a literal of Lark, which is written as in Python."""
     return json.dumps(text, ensure_ascii=False)
+
+
+@lru_cache(maxsize=64)
+def _language(tools: tuple[str, ...]) -> tuple[str, ...]:
+    """Give back what drafts take over from the language's grammar: rules and terminals, in order."""
+    rules = _kept(derive(tools))
+    reached = _reached(rules)
+    return tuple(text for name, text in rules.items() if name in reached)
 
 
 def _kept(grammar: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rubricc.compiler.frontend.natural.model_translation.outline import Outline
@@ -76,18 +76,18 @@ class Cuts:
         return replace(self, dropped=self.dropped | {name})
 
 
-def take_apart(rubric: tree.Rubric, outline: Outline) -> Pieces:
+def take_apart(items: Sequence[tree.Item], outline: Outline) -> Pieces:
     """Give back the pieces of a draft of this outline; of two criteria with one name the first counts."""
     wanted = {item.id for item in outline.items}
     criteria: dict[str, Piece] = {}
     invented = []
-    for item in rubric.items:
+    for item in items:
         if isinstance(item, CRITERIA) and item.name.id in wanted:
             criteria.setdefault(item.name.id, _piece(item))
         elif not isinstance(item, (*DEFINITIONS, *SETTINGS, tree.Test, tree.Source)):
             invented.append(item.span.text.partition("\n")[0].strip()[:80])
-    definitions = tuple(_piece(item) for item in rubric.items if isinstance(item, DEFINITIONS))
-    tests = tuple(_test(item) for item in rubric.items if isinstance(item, tree.Test))
+    definitions = tuple(_piece(item) for item in items if isinstance(item, DEFINITIONS))
+    tests = tuple(_test(item) for item in items if isinstance(item, tree.Test))
     return Pieces(definitions, criteria, tests, tuple(invented))
 
 

@@ -18,6 +18,9 @@ from rubricc.compiler.frontend.natural.model_translation.options import Constrai
 AGAIN = {408, 409, 425, 429}
 """Statuses after which another attempt may do, beside those from 500."""
 
+_TRANSPORTS = ("httpx", "httpx2", "httpcore", "httpcore2")
+"""What the client may be built on, by the names of packages."""
+
 _OTHER_REASONS = re.compile(r"context|too long|max_tokens|max_completion_tokens|temperature|seed", re.IGNORECASE)
 """What a refused request speaks of where it is not the constraint that is not liked."""
 
@@ -37,14 +40,15 @@ def as_ours(way: Constraint) -> Iterator[None]:
 
 
 def _translated(error: Exception, way: Constraint) -> ModelError | None:
-    import httpx
+    """Give back our error for one of the client, or of the transport below it, whichever the client is built on."""
     import openai
 
-    if isinstance(error, openai.APITimeoutError | httpx.TimeoutException):
-        return TransientError("The endpoint did not answer in time.")
     if isinstance(error, openai.APIStatusError):
         return _of_status(error, way)
-    if isinstance(error, openai.APIConnectionError | httpx.TransportError):
+    below = type(error).__module__.partition(".")[0] in _TRANSPORTS
+    if isinstance(error, openai.APITimeoutError) or (below and "Timeout" in type(error).__name__):
+        return TransientError("The endpoint did not answer in time.")
+    if below or isinstance(error, openai.APIConnectionError):
         return TransientError(f"The connection failed: {error.__cause__ or error}.")
     if isinstance(error, openai.OpenAIError | ValueError):
         return TransientError(f"The endpoint's answer cannot be read: {error}.")
@@ -54,7 +58,7 @@ def _translated(error: Exception, way: Constraint) -> ModelError | None:
 def _of_status(error: Any, way: Constraint) -> ModelError:
     status, said = int(error.status_code), _said(error)
     if status in AGAIN or status >= 500:
-        if "insufficient_quota" in said:
+        if getattr(error, "code", None) == "insufficient_quota":
             return RefusedError(f"The account has no quota left: {said}")
         return TransientError(f"The endpoint answered {status}: {said}", _wait(error.response.headers))
     if status in (401, 403, 404):
