@@ -38,6 +38,7 @@ from rubricc.compiler.frontend.ai_eval.fields import (
 )
 from rubricc.compiler.frontend.ai_eval.problems import DocumentError, Problem, told
 from rubricc.compiler.frontend.ai_eval.yaml_source import Placed, YamlError, read_yaml
+from rubricc.compiler.passes.lower.versions import normal_version
 
 AnyCheck = Annotated[
     MustContainAny
@@ -57,7 +58,7 @@ AnyCheck = Annotated[
     Field(discriminator="kind"),
 ]
 Combine = Literal["all_pass", "any_pass", "weighted_avg", "min", "max", "median"]
-VERSION = r"[0-9]+\.[0-9]+(?:\.[0-9]+)?(?:[-+][0-9A-Za-z.+-]+)?"
+VERSION = r"[0-9]+\.[0-9]+(?:\.[0-9]+)?(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?"
 ID = r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*"
 
 
@@ -156,13 +157,7 @@ def parse_ref(ref: str) -> tuple[str, str] | None:
     return (match[1], match[2]) if match else None
 
 
-def full_version(version: str) -> str:
-    """Give back a version with its three numbers: `1.0` is `1.0.0`."""
-    numbers, mark, rest = re.fullmatch(r"([0-9.]+)([-+]?)(.*)", version, re.S).groups()  # type: ignore[union-attr]
-    return numbers + ".0" * (2 - numbers.count(".")) + mark + rest
-
-
 def canonical(ref: str) -> str | None:
     """Give back what a reference names, `<id>@<version>` with all three numbers; None where it is no reference."""
     parts = parse_ref(ref)
-    return f"{parts[0]}@{full_version(parts[1])}" if parts else None
+    return f"{parts[0]}@{normal_version(parts[1]) or parts[1]}" if parts else None

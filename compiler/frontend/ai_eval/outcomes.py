@@ -29,6 +29,8 @@ class Outcome:
     score: int | None
     passed: bool
     reason: str
+    inside: AiEvalResult | None = None
+    """What the rubric came to that the check is."""
 
     @property
     def share(self) -> Fraction:

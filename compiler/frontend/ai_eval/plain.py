@@ -1,22 +1,27 @@
-"""Data of documents as JSON has it."""
+"""Data of documents as JSON has it, with numbers exactly as they are."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
 
 def json_text(value: Any) -> str:
-    """Give back data as JSON on one line; exact decimals become numbers, and order stays."""
-    return json.dumps(value, default=_number, ensure_ascii=True)
+    """Give back data as JSON on one line, in ASCII; exact decimals keep their digits, and order stays."""
+    if isinstance(value, Decimal):
+        return str(value)
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{json.dumps(str(key))}: {json_text(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(json_text, value)) + "]"
+    return json.dumps(value)
 
 
-def _number(value: object) -> int | float:
-    if not isinstance(value, Decimal):
-        raise TypeError(f"{type(value).__name__} is no JSON.")
-    whole = value == value.to_integral_value()
-    return int(value) if whole else float(value)
+def json_data(text: str) -> Any:
+    """Give back the data that `json_text` wrote; numbers with a fraction are exact decimals. Raises `ValueError`."""
+    return json.loads(text, parse_float=Decimal)
 
 
 def listed(value: Any) -> list[str]:

@@ -32,6 +32,8 @@ class CheckResult:
     score: int | float | None
     passed: bool | None
     reason: str
+    inside: AiEvalResult | None = None
+    """For a composite check that ran, what its rubric came to."""
 
     @property
     def executable(self) -> bool:
@@ -54,6 +56,15 @@ class AiEvalResult:
     def scaled(self) -> int | float | None:
         """The score on ai_eval's scale, from 0 to 5."""
         return None if self.score is None else number(round(self.score * ONE) * SCALE, ONE)
+
+    @property
+    def scores(self) -> dict[str, int | float]:
+        """The scores of the checks that ran, by name; `parent.child` inside a composite."""
+        found = {check.name: check.score for check in self.checks if check.score is not None}
+        for check in self.checks:
+            if check.inside is not None:
+                found |= {f"{check.name}.{name}": score for name, score in check.inside.scores.items()}
+        return found
 
     @property
     def excluded(self) -> tuple[str, ...]:
@@ -133,7 +144,9 @@ def _outcome(check: Check, name: str, on: On) -> Outcome:
 def _result(check: Check, name: str, outcome: Outcome) -> CheckResult:
     ran = outcome.score is not None
     score = number(outcome.score, ONE) if outcome.score is not None else None
-    return CheckResult(check.id, name, check.kind, score, outcome.passed if ran else None, outcome.reason)
+    return CheckResult(
+        check.id, name, check.kind, score, outcome.passed if ran else None, outcome.reason, outcome.inside
+    )
 
 
 def _left_out(results: Sequence[CheckResult]) -> str:

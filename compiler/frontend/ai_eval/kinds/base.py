@@ -72,7 +72,12 @@ def reason(text: str) -> str:
 
 def award(condition: str, met: str, unmet: str) -> tuple[str, str]:
     """Give back the lines of a rule that gives the one point where a condition holds, with its two reasons."""
-    return f"award 1 if {condition} {reason(met)}", f"else {reason(unmet)}"
+    return award_showing(condition, reason(met), reason(unmet))
+
+
+def award_showing(condition: str, met: str, unmet: str) -> tuple[str, str]:
+    """Give back the same for reasons that are literals already, and may show values."""
+    return f"award 1 if {condition} {met}", f"else {unmet}"
 
 
 def named(values: Iterable[str]) -> str:

@@ -34,7 +34,8 @@ def _run(check: Composite, on: On) -> Outcome:
     result = on.run(document, on.inside(canonical(check.rubric_ref) or ""))
     if result.score is None:
         return cannot_run(f"nothing in {check.rubric_ref} can run")
-    return Outcome(round(result.score * ONE), bool(result.passed), f"{check.rubric_ref}: {result.reason}")
+    reason = f"{check.rubric_ref}: {result.reason}"
+    return Outcome(round(result.score * ONE), bool(result.passed), reason, inside=result)
 
 
 def _rules(check: Composite, saying: Saying) -> Rules | Unsaid:

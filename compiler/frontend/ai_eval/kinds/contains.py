@@ -7,7 +7,7 @@ As everywhere in the language, capitals, accents' forms, curly quotes and runs o
 from __future__ import annotations
 
 from rubricc.compiler.frontend.ai_eval.fields import MustContainAny, MustNotContain
-from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, award, named
+from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, award_showing, named, reason
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, decided
 from rubricc.compiler.ir.literals import show_text
 from rubricc.runtime.lexicon import Lexicon, Phrase
@@ -39,15 +39,20 @@ def _declared(check: Contains, saying: Saying) -> tuple[str, str]:
     return name, f"lexicon {name} {modes} [{', '.join(dict.fromkeys(map(show_text, check.values)))}]"
 
 
+def _shown(name: str) -> str:
+    """Give back the reason that shows the value which stands first."""
+    return f'"Has {{text.first(response, {name})}}."'
+
+
 def _rules_any(check: MustContainAny, saying: Saying) -> Rules:
     name, declared = _declared(check, saying)
-    rule = award(f"response mentions {name}", "Has one of the values.", f"Has none of {named(check.values)}.")
+    rule = award_showing(f"response mentions {name}", _shown(name), reason(f"Has none of {named(check.values)}."))
     return Rules((declared, *rule))
 
 
 def _rules_none(check: MustNotContain, saying: Saying) -> Rules:
     name, declared = _declared(check, saying)
-    rule = award(f"not (response mentions {name})", "Has none of the values.", "Has one of the values.")
+    rule = award_showing(f"not (response mentions {name})", reason("Has none of the values."), _shown(name))
     return Rules((declared, *rule))
 
 
