@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from rubricc.runtime.lazily import lazy_pattern
+from rubricc.stdlib._language_code import without_code_lines
 
 PIECE_LETTERS = 40
 """A piece is at least so many letters, where the text goes on: fewer do not tell a language surely."""
@@ -68,9 +69,10 @@ class ProsePiece(NamedTuple):
 def prose_pieces(original: str) -> tuple[ProsePiece, ...]:
     """Give back the prose of a text in pieces, in order; none where there is no letter.
 
-    A text that stands in a block without a language, all of it, is read as prose.
+    Lines of code, commands and logs are passed over. A text that stands in a block without a language, all of it, is
+    read as prose.
     """
-    small = original.lower()
+    small = without_code_lines(original).lower()
     return _pieces(_without_code_blocks(small)) or _pieces(_without_code_blocks(_UNLABELLED.sub("", small)))
 
 

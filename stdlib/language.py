@@ -1,4 +1,8 @@
-"""The tools `language.*`: which language a text is in. Code, addresses, markup and numbers are passed over."""
+"""The tools `language.*`: which language a text is in. Code, logs, addresses, markup and numbers are passed over.
+
+Of a text of more than 400 pieces, each a sentence or more of at least 40 letters, 400 are looked at, one from each of
+400 equal stretches: the same ones always, so that a text of any length costs some 40 ms at most beside its reading.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +47,8 @@ TOOLS = (
             Case(("उत्तर 42 है।",), "hi"),
             Case(("Führen Sie `git commit -m 'the first version of this'` aus und warten Sie.",), "de"),
             Case(("404 error",), None),
+            Case(("SELECT name FROM users WHERE id = 5;",), None, why="a statement is of no language"),
+            Case(("2024-03-01 12:00:01 ERROR the server is down",), None),
             Case(("12345",), None),
             Case(("!!!",), None),
             Case(("John Smith",), None, why="a name is of no language"),
