@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from rubricc.runtime.tool import Tool
+from rubricc.runtime.tool import Tool, WordList
 
 if TYPE_CHECKING:
     from rubricc.runtime.text import Text
@@ -151,6 +151,16 @@ def prepare(names: Iterable[str], texts: Sequence[Text]) -> None:
     for way in ways:
         if way is not None:
             way(texts)
+
+
+def word_lists(item: Tool) -> Sequence[WordList]:
+    """Give back the words that a tool knows, by classes; nothing for a tool that looks for no listed words."""
+    if item.words is not None:
+        return item.words()
+    if not is_standard(item.namespace):
+        return ()
+    found: Sequence[WordList] = import_module(f"{STANDARD_LIBRARY}._word_lists").words_of(item.name)
+    return found
 
 
 def missing(item: Tool) -> str | None:

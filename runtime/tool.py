@@ -62,6 +62,15 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
+class WordList:
+    """Words that a tool knows, of one class: the class's name, where they are from, and the entries as listed."""
+
+    name: str
+    source: str
+    entries: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Tool:
     """A tool of the standard library or of a user's package.
 
@@ -108,6 +117,9 @@ class Tool:
     arguments alone tell (a phrase list, a pattern), or where the whole text is what counts."""
     prepare: Callable[[Sequence[Text]], None] | None = None
     """Parses many texts at once, for scoring in batches: `run` then finds it done, and answers as it does without."""
+    words: Callable[[], Sequence[WordList]] | None = None
+    """Gives back the words that the tool knows, by classes, for those who want to see what it looks for; tools of the
+    standard library are known to `rubricc.runtime.registry.word_lists` without it."""
     version: int = 1
     """Raised whenever the tool's answers change; a built module remembers the version it was built with."""
 

@@ -24,7 +24,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("score", "score", "Score one answer, or a file of answers."),
     Entry("trace", "trace", "Show why an answer scores what it does."),
     Entry("verify", "verify", "Say whether a built module still matches its rubric."),
-    Entry("tools", "tools", "Document the tools that rubrics can call."),
+    Entry("tools", "tools", "Document the tools that rubrics can call, and try them on a text."),
     Entry("explain", "explain", "Explain a finding by its code."),
 )
 """In the order in which someone new meets them."""

@@ -56,7 +56,7 @@ def show_trace(trace: Trace, texts: Mapping[str, Any], paint: Paint, notes: Note
     for tree in _trees(trace, Branches(min(width, WIDEST_LAYOUT)), notes):
         blocks.extend(("", tree))
     blocks.extend(_texts(trace, texts))
-    return _rendered(blocks, paint, width)
+    return rendered(blocks, paint)
 
 
 def _title(trace: Trace, *, passes: bool) -> Text:
@@ -149,7 +149,9 @@ def _texts(trace: Trace, texts: Mapping[str, Any]) -> Iterable[Text]:
             yield highlighted(text, found)
 
 
-def _rendered(blocks: Iterable[RenderableType], paint: Paint, width: int) -> str:
+def rendered(blocks: Iterable[RenderableType], paint: Paint) -> str:
+    """Give back blocks of text as a terminal shows them, within its width."""
+    width = paint.width or UNLIMITED
     stream = io.TextIOWrapper(io.BytesIO(), "utf-8" if paint.unicode else "ascii", "backslashreplace", newline="\n")
     console = Console(
         file=stream,

@@ -1,4 +1,4 @@
-"""`rubricc tools`: documents the tools that rubrics can call, from their declarations."""
+"""`rubricc tools`: documents the tools that rubrics can call, from their declarations, and tries them on a text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rubricc.compiler.cli import terminal
+from rubricc.compiler.cli import show_entries, sources, terminal
 from rubricc.compiler.cli.errors import CommandError
 from rubricc.compiler.cli.prose import wrapped
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from rubricc.compiler.diagnostics.style import Paint
     from rubricc.runtime.tool import Case, Parameter, Tool
 
-HELP = """Document the tools that rubrics can call: all of them, those of a namespace, or one in full.
+HELP = """Document the tools that rubrics can call: all of them, those of a namespace, or one in full; or try one on a
+text, and see what it answers and what it found.
 
 \b
 Examples:
@@ -23,29 +24,68 @@ Examples:
   rubricc tools text
   rubricc tools text.coverage
   rubricc tools --format json
+  rubricc tools medical.medication --on "Take ibuprofen, but no warfarin." --with group=nsaid
+  rubricc tools text.count --on-file answer.txt --with 'phrases=stems ["refund" | "repay", "send"]'
+  rubricc tools medical.medication --entries nsaid
+
+The other arguments are given by name: phrases as a list of the language or parted by commas, a pattern as its
+expression, lists and conversations as JSON, NAME=@FILE for what stands in a file.
+
+Exit codes: 0 shown, 1 the call has errors, 2 there is no such tool or argument.
 """
 
 SHOWN_CASES = 8
 """No more of a tool's cases than this are shown as examples."""
 
 
-@click.command("tools", help=HELP, short_help="Document the tools that rubrics can call.")
+@click.command("tools", help=HELP, short_help="Document the tools that rubrics can call, and try them on a text.")
 @click.argument("name", required=False, metavar="[NAME]")
+@click.option("--on", metavar="TEXT", help="Call the tool on this text.")
+@click.option("--on-file", metavar="FILE", help="Call the tool on the text of this file; - is standard input.")
+@click.option("--with", "others", multiple=True, metavar="NAME=VALUE", help="Another argument; may be repeated.")
+@click.option("--language", default="en", metavar="CODE", show_default=True, help="The language of the text.")
+@click.option(
+    "--entries",
+    is_flag=False,
+    flag_value=show_entries.ALL_CLASSES,
+    metavar="[CLASS]",
+    help="List the words that the tool knows, of all classes or of one.",
+)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--json", "form", flag_value="json", hidden=True)
-def command(name: str | None, form: str) -> int:
-    """Print the tools; give back the exit code."""
+@sources.tools_option
+def command(name: str | None, form: str, entries: str | None, **call: Any) -> int:
+    """Print the tools, or what one answers or knows; give back the exit code."""
+    from rubricc.compiler.cli.show_call import Call, show_call
+
+    asked = Call(**call)
+    if name is None and entries is not None and "." in entries:  # the name stands behind the option
+        name, entries = entries, show_entries.ALL_CLASSES
+    if asked.is_made or entries is not None:
+        found = _one(name, "--entries" if entries is not None else "--on")
+        terminal.out(show_call(found, asked, form) if entries is None else show_entries.shown(found, entries, form))
+        return 0
+    terminal.out(_documented(name, form))
+    return 0
+
+
+def _one(name: str | None, option: str) -> Tool:
+    """Give back the one tool that an option is about; raises `CommandError`."""
+    if name is None or "." not in name:
+        raise CommandError(f"{option} needs the full name of one tool, as in: rubricc tools text.words {option}")
+    return _find(name)[0]
+
+
+def _documented(name: str | None, form: str) -> str:
     found = _find(name)
     if form == "json":
         from rubricc.compiler.cli.json_text import json_text
 
-        terminal.out(json_text([_data(tool) for tool in found]))
-        return 0
+        return json_text([_data(tool) for tool in found])
     paint = terminal.stdout_paint()
     alone = name is not None and "." in name
     lines = _full(found[0], paint) if alone else _list(found, paint)
-    terminal.out("".join(f"{line}\n" for line in lines))
-    return 0
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _find(name: str | None) -> Sequence[Tool]:
@@ -110,6 +150,7 @@ def _facts(item: Tool) -> Iterator[tuple[str, str]]:
     yield "falls with", ", ".join(name for name, trend in item.trends.items() if trend == "down")
     yield "cost", {"scan": "one pass over the text", "parse": "the text is parsed", "model": "a model"}[item.cost]
     yield "source", item.source
+    yield "knows", show_entries.known_words(item)
     yield "standalone", "yes" if item.standalone else "no: not in modules that need only the standard library"
     yield "missing", f"{lacking(item)}; install it with: {install}" if install else ""
 

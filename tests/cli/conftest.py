@@ -6,13 +6,14 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from rubricc.compiler.cli.main import run
+from rubricc.runtime.registry import registered
 
 GOOD = """rubric good "Good" {
   version "1.2.0"
@@ -48,8 +49,11 @@ Rubricc = Callable[..., Ran]
 
 
 @pytest.fixture
-def rubricc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Rubricc:
-    """Give back a function that runs a command line in an empty folder, without a terminal."""
+def rubricc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Rubricc]:
+    """Give back a function that runs a command line in an empty folder, without a terminal.
+
+    Tools that a command registers are gone after the test.
+    """
     monkeypatch.chdir(tmp_path)
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "RUBRICC_DEBUG"):
         monkeypatch.delenv(name, raising=False)
@@ -59,7 +63,8 @@ def rubricc(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
         code = run([str(argument) for argument in arguments])
         return Ran(code, *capsys.readouterr())
 
-    return rubricc
+    with registered():
+        yield rubricc
 
 
 @pytest.fixture
