@@ -1,0 +1,262 @@
+"""From what a sentence asks an answer to say to the condition that it says so."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import ceil
+
+from rubricc.compiler.frontend.natural.offline.conditions import (
+    Asked,
+    Condition,
+    Distinct,
+    Found,
+    How,
+    Near,
+    Within,
+    at_least,
+    every,
+    leaves,
+    unwrapped,
+)
+from rubricc.compiler.frontend.natural.offline.lists import Listing, listing, most, split_items
+from rubricc.compiler.frontend.natural.offline.marks import Marks, marked
+from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.tokens import Token, tokens
+from rubricc.compiler.frontend.natural.offline.units import Unit, units
+
+_BRACKETS = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
+_LIKE = re.compile(r"^(?:e\.g\.,?|i\.e\.,?|such as|like|for example,?|including|include|eg,?|ex:|especially)\s*", re.I)
+_WHEN = re.compile(
+    r"(?<!even )(?<!as )(?<!what )(?<!asking )\b(?:if|whenever|in case(?: of)?|in the event of|in the event that|"
+    r"should (?=\w+ (?:occur|develop|appear|arise|persist|worsen)))\s+",
+    re.I,
+)
+_UNTOLD = re.compile(
+    r"\b(?:instead of|rather than|other than|except|unless|without first|as opposed to|in place of|^only|solely|"
+    r"without (?:first |also |any )?(?:\w+ly )?\w+ing|exclusively|in a way that|in a manner|all of the|none of|"
+    r"(?:more|less|fewer) (?:\w+ )?than(?! [\d\ue000-\uf8ff]))\b",
+    re.I,
+)
+"""What sets a thing against others, or bounds it."""
+_PLACE = re.compile(
+    r"\b(?:first|last|final|opening|initial) (?:line|sentence|paragraph|part|few)|"
+    r"\bearly (?:on )?in the\b|\bup ?front\b|"
+    r"\b(?:at|towards?|near|in|from) the (?:very )?(?:beginning|start|end|top|bottom|outset)\b|\bthroughout\b|"
+    r"\b(?:before|prior to) (?:any|other|giving|providing|mentioning|recommending|discussing)\b",
+    re.I,
+)
+"""What asks for a place in the answer."""
+_STATED = r"(?:provided|mentioned|requested|stated|asked|given|specified|included|present|supplied|described|reported)"
+_GIVEN = re.compile(
+    rf"\b(?:not|never|n't|already|as) (?:been )?(?:explicitly )?{_STATED}(?: (?:by|in|for))?\b|"
+    rf"\b{_STATED} (?:by|in) the (?:user|prompt|query|patient|input|question|original|conversation)|"
+    r"\bthe user(?:'s)? (?:input|prompt|query|request|original)|"
+    r"\b(?:user|patient)'s (?:specific|own|unique|individual|particular) ",
+    re.I,
+)
+"""What points to something in the question without telling what."""
+_MANNER = frozenset(
+    {"jargon", "tone", "verbose", "verbosity", "wordy", "tailored", "empathetic", "readable", "succinct", "succinctly"}
+)
+"""Words that tell how an answer is said even where they stand in what it is to say."""
+_SHARE = 0.5
+"""The least share of its words of meaning that a condition must have used."""
+_MOST_STRICT = 8
+_MOST_UNITS = 14
+NEAR = 6
+"""How many words may stand between the two words of an item of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How something is said: as a claim (affirmed), a question, or in any way.
+
+    `strict` asks for all of it, `when` marks the circumstances of advice.
+    """
+
+    claim: bool = False
+    asked: bool = False
+    strict: bool = False
+    when: bool = False
+
+    @property
+    def how(self) -> How:
+        """How phrases must stand in the text."""
+        return "affirms" if self.claim else "mentions"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The condition that something is said, and how many words of the sentence went into it."""
+
+    condition: Condition
+    words: int
+
+
+def claim(text: str, style: Style) -> Claim:
+    """Give back the condition that an answer says a text; raises `Refused` where it is not wholly accounted for."""
+    marks = Marks()
+    text = marked(_without_brackets(text, marks), marks)
+    untold = _UNTOLD.search(text) or _PLACE.search(text) or _GIVEN.search(text)
+    if untold is not None:
+        raise Refused(f"No condition stands for “{untold.group().strip()}”.")
+    _weigh(text)
+    main, when = (text, "") if style.asked else _parted(text)
+    circumstances = Style(strict=style.strict, when=True)
+    parts = [*_group(main, marks, style), *(_group(when, marks, circumstances) if when else [])]
+    count = sum(part.words for part in parts)
+    if style.strict and count > _MOST_STRICT and not listing(main):
+        raise Refused("It asks for too much at once.")
+    if not parts:
+        raise Refused("None of its words says what an answer is to speak of.")
+    if count > _MOST_UNITS * 2:
+        raise Refused("It asks for too much at once.")
+    return Claim(every(tuple(_in_passage(part, style) for part in parts)), count)
+
+
+def _weigh(text: str) -> None:
+    """Raise `Refused` where most words of a text are such that no condition is made of them."""
+    found = tokens(text)
+    used = sum(_WORTH.get(token.kind, 0) for token in found)
+    rest = sum(_WASTE.get(token.kind, 0) for token in found)
+    if used == 0:
+        raise Refused("None of its words says what an answer is to speak of.")
+    if used / (used + rest) < _SHARE:
+        raise Refused("Most of its words are too general to be looked for.")
+
+
+_WORTH = {"content": 1, "loose": 0.5, "number": 1, "mark": 2}
+_WASTE = {"general": 0.8, "loose": 0.25, "weak": 0.25, "judging": 1}
+"""How much a word weighs of each kind, among those that are looked for and among those that are not."""
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Part what is said from the circumstances that it is said for: `call a doctor | if the fever lasts`."""
+    found = _WHEN.search(text)
+    if found is None:
+        return text, ""
+    if found.start() > 0:
+        return text[: found.start()], text[found.end() :]
+    when, comma, main = text[found.end() :].partition(",")
+    return (main, when) if comma else (text, "")
+
+
+def _without_brackets(text: str, marks: Marks) -> str:
+    """Give back a text with what stands in brackets as something else that may be said for what is before them."""
+    while (found := _BRACKETS.search(text)) is not None:
+        text = text[: found.start()] + _bracketed(found[1].strip(), marks) + text[found.end() :]
+    return text
+
+
+def _bracketed(inner: str, marks: Marks) -> str:
+    bare = _LIKE.sub("", inner)
+    if not bare:
+        return " "
+    if bare == inner and any(char.isdigit() for char in bare):
+        return f", {bare}, "
+    items = tuple(split_items(bare))
+    made = [item for item in (_item(text, marks, Style()) for text in items) if item is not None]
+    if not made:
+        return " "
+    need = 1 if bare != inner or len(made) < 3 else ceil(len(made) / 2)
+    return f" or {marks.put(at_least(need, tuple(unit.condition for unit in made)))}"
+
+
+def _group(text: str, marks: Marks, style: Style) -> list[Unit]:
+    """Give back what one part of a sentence asks for: its list, and what else it says."""
+    found = listing(text)
+    if found is None:
+        return _main(units(_read(text, style), marks, style.how, style.asked), style)
+    items = _listed(found, marks, style)
+    head = units(
+        _read(f"{found.head} , {found.tail}", style), marks, "mentions" if not style.strict else style.how, style.asked
+    )
+    if items is None:
+        return _main(head, style)
+    if all(unit.loose for unit in head):
+        return [items]
+    return [*_main(head, style, beside=True), items]
+
+
+def _read(text: str, style: Style) -> list[Token]:
+    """Give back the words of a text; raises `Refused` where it judges how something is said."""
+    found = tokens(text)
+    judging = [token for token in found if token.kind == "judging"]
+    if style.claim and not any(token.text.lower() in _MANNER for token in judging):
+        return [Token(token.text, "content") if token in judging else token for token in found]
+    if judging:
+        raise Refused(f"No condition shows what is “{judging[0].text}”.")
+    return found
+
+
+def _main(found: list[Unit], style: Style, beside: bool = False) -> list[Unit]:
+    """Give back the units of one statement as one: all that is needed, and most of the rest, in one passage."""
+    if len(found) > _MOST_UNITS:
+        raise Refused("It asks for too much at once.")
+    found = _without_loose(found, 2)
+    needed = tuple(unit.condition for unit in found if unit.needed)
+    free = tuple(unit.condition for unit in found if not unit.needed)
+    least = _least(len(free), style, beside or bool(needed))
+    parts = (*needed, at_least(least, free)) if free else needed
+    return [Unit(every(parts), words=sum(unit.words for unit in found))] if parts else []
+
+
+def _without_loose(found: list[Unit], others: int) -> list[Unit]:
+    """Give back the units without those of words that nearly any answer has, where so many others are left."""
+    kept = [unit for unit in found if not unit.loose]
+    return kept if len(kept) >= others else found
+
+
+def _least(size: int, style: Style, beside: bool) -> int:
+    if style.strict and not beside:
+        return size if size <= 4 else size - 1
+    if style.asked:
+        return size if size <= 2 else ceil(0.6 * size)
+    return ceil(0.5 * size) if beside and size > 1 else most(size)
+
+
+def _listed(found: Listing, marks: Marks, style: Style) -> Unit | None:
+    """Give back that enough items of a list are there."""
+    plain = Style(asked=style.asked, strict=style.strict)
+    if found.choice and any(token.kind == "not" for token in tokens(f"{found.head} {found.items[0]}")):
+        raise Refused("It denies a choice of things.")
+    made = [item for item in (_item(text, marks, plain) for text in found.items) if item is not None]
+    if not made:
+        return None
+    need = ceil(len(made) / 2) if found.choice and style.when else min(len(made), found.need)
+    conditions = tuple(dict.fromkeys(item.condition for item in made))
+    words = sum(item.words for item in made)
+    return Unit(at_least(min(need, len(conditions)), conditions), words=words, spread=True)
+
+
+def _item(text: str, marks: Marks, style: Style) -> Unit | None:
+    """Give back the condition for one item of a list; None where it says nothing."""
+    found = units(_read(text, style), marks, "mentions", style.asked)
+    if not found:
+        return None
+    found = _without_loose(found, 1)
+    conditions = tuple(unwrapped(unit.condition) for unit in found)
+    words = sum(unit.words for unit in found)
+    first, *others = conditions
+    if not others:
+        return Unit(first, words=words)
+    if len(others) == 1 and isinstance(first, Found) and isinstance(others[0], Found) and _alike(first, others[0]):
+        return Unit(Near(first.entries, others[0].entries, NEAR), words=words)
+    if any(isinstance(leaf, Asked) for part in conditions for leaf in leaves(part)):
+        return Unit(at_least(ceil(len(conditions) / 2), conditions), words=words)
+    need = len(conditions) if len(conditions) <= 3 else len(conditions) - 1
+    return Unit(Within("sentences", at_least(need, conditions)), words=words)
+
+
+def _alike(first: Found, second: Found) -> bool:
+    return first.how == second.how == "mentions"
+
+
+def _in_passage(unit: Unit, style: Style) -> Condition:
+    """Give back a condition of several words as one on a passage; lists run through the whole answer."""
+    part = unit.condition if unit.spread else unwrapped(unit.condition)
+    several = sum(part.least if isinstance(part, Distinct) else 1 for part in leaves(part)) > 1
+    if not several or unit.spread:
+        return part
+    return Within("sentences" if style.strict else "paragraphs", part)

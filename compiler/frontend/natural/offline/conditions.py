@@ -1,0 +1,231 @@
+"""Conditions of the rubric language as values: what the rules of this package make, and how it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from rubricc.compiler.ir.literals import show_text
+
+Entries = tuple[tuple[str, ...], ...]
+"""A phrase list: entries, each with its spellings."""
+How = Literal["mentions", "affirms", "denies"]
+Domain = Literal["sentences", "paragraphs"]
+VARIABLES = {"sentences": "s", "paragraphs": "p"}
+WHOLE = "response"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A phrase of the list stands in the text: in any way, affirmed, or denied."""
+
+    entries: Entries
+    how: How = "mentions"
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return f"{subject} {self.how} {show_entries(self.entries)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A phrase of the list stands in a question."""
+
+    entries: Entries
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return f"text.asks({subject}, {show_entries(self.entries)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A phrase of each list, with few words between."""
+
+    first: Entries
+    second: Entries
+    words: int
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return f"text.near({subject}, {show_entries(self.first)}, {show_entries(self.second)}, {self.words})"
+
+
+@dataclass(frozen=True, slots=True)
+class Distinct:
+    """At least so many entries of a list stand in the text."""
+
+    entries: Entries
+    least: int
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return f"text.distinct({subject}, {show_entries(self.entries)}) >= {self.least}"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What a tool says of the text: an expression with `{}` in its place."""
+
+    template: str
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return self.template.format(subject)
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """All of several conditions."""
+
+    parts: tuple[Condition, ...]
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return " and ".join(_inside(part, subject) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """At least one of several conditions."""
+
+    parts: tuple[Condition, ...]
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return " or ".join(_inside(part, subject) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """So many of several conditions, or more."""
+
+    least: int
+    parts: tuple[Condition, ...]
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return f"at least {self.least} of [{', '.join(part.show(subject) for part in self.parts)}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """A condition does not hold."""
+
+    part: Condition
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        return (
+            f"not {_inside(self.part, subject)}" if isinstance(self.part, Call) else f"not ({self.part.show(subject)})"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """A condition holds of one sentence, or of one paragraph."""
+
+    domain: Domain
+    part: Condition
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the text that `subject` names."""
+        name = VARIABLES[self.domain]
+        return f"some {name} in {self.domain}({subject}) where {self.part.show(name)}"
+
+
+Condition = Found | Asked | Near | Distinct | Call | Every | Either | AtLeast | Not | Within
+
+
+def show_entries(entries: Entries) -> str:
+    """Give back a phrase list as it is written in place."""
+    return "[" + ", ".join(" | ".join(map(show_text, entry)) for entry in entries) + "]"
+
+
+def every(parts: tuple[Condition, ...]) -> Condition:
+    """Give back all of the conditions as one; raises `ValueError` for none."""
+    return _joined(parts, Every)
+
+
+def either(parts: tuple[Condition, ...]) -> Condition:
+    """Give back any of the conditions as one, phrases that are looked for alike in one list."""
+    found = [part for part in parts if isinstance(part, Found)]
+    if len(found) == len(parts) and len({part.how for part in found}) == 1:
+        return Found(_merged(entry for part in found for entry in part.entries), found[0].how)
+    return _joined(parts, Either)
+
+
+def at_least(least: int, parts: tuple[Condition, ...]) -> Condition:
+    """Give back that so many conditions hold: written as `and` or `or` where that says the same."""
+    if least >= len(parts):
+        return every(parts)
+    if least <= 1:
+        return either(parts)
+    entries = [part.entries[0] for part in parts if isinstance(part, Found) and _is_plain(part)]
+    return Distinct(tuple(entries), least) if len(entries) == len(parts) else AtLeast(least, parts)
+
+
+def unwrapped(condition: Condition) -> Condition:
+    """Give back a condition without the passages that it asks for inside, so that it can stand in one itself."""
+    match condition:
+        case Within(_, part):
+            return unwrapped(part)
+        case Every(parts) | Either(parts) | AtLeast(_, parts):
+            return replace(condition, parts=tuple(map(unwrapped, parts)))
+        case Not(part):
+            return Not(unwrapped(part))
+        case _:
+            return condition
+
+
+def leaves(condition: Condition) -> Iterator[Condition]:
+    """Yield the conditions that hold no others, from left to right."""
+    match condition:
+        case Every(parts) | Either(parts) | AtLeast(_, parts):
+            for part in parts:
+                yield from leaves(part)
+        case Not(part) | Within(_, part):
+            yield from leaves(part)
+        case _:
+            yield condition
+
+
+def changed(condition: Condition, change: Callable[[Condition], Condition]) -> Condition:
+    """Give back a condition with each of its leaves changed."""
+    match condition:
+        case Every(parts) | Either(parts) | AtLeast(_, parts):
+            return replace(condition, parts=tuple(changed(part, change) for part in parts))
+        case Not(part) | Within(_, part):
+            return replace(condition, part=changed(part, change))
+        case _:
+            return change(condition)
+
+
+def _merged(entries: Iterable[tuple[str, ...]]) -> Entries:
+    """Give back the entries with those as one that share a spelling."""
+    kept: list[tuple[str, ...]] = []
+    for entry in entries:
+        same = next((number for number, other in enumerate(kept) if set(other) & set(entry)), None)
+        if same is None:
+            kept.append(entry)
+        else:
+            kept[same] = tuple(dict.fromkeys((*kept[same], *entry)))
+    return tuple(kept)
+
+
+def _is_plain(part: Found) -> bool:
+    return part.how == "mentions" and len(part.entries) == 1
+
+
+def _joined(parts: tuple[Condition, ...], join: type[Every] | type[Either]) -> Condition:
+    kept = tuple(dict.fromkeys(parts))
+    if not kept:
+        raise ValueError("There is nothing to join.")
+    return kept[0] if len(kept) == 1 else join(kept)
+
+
+def _inside(part: Condition, subject: str) -> str:
+    """Give back a condition as an operand: in brackets where it reaches further than its neighbours."""
+    shown = part.show(subject)
+    return f"({shown})" if isinstance(part, Every | Either | Within | Not) else shown

@@ -1,0 +1,101 @@
+"""The text of a rubric while it is made: its criteria, their rules, and the tests that they passed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+
+from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.offline.criterion import Rule
+from rubricc.compiler.frontend.natural.translation import WrittenTest
+from rubricc.compiler.ir.literals import show_number, show_text
+
+PROXY = "Looks for words and where they stand, not for what they mean together."
+"""What every rule of this translator misses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A criterion of the source in the rubric: its name and points there, and its rule or why it has none."""
+
+    criterion: Criterion
+    name: str
+    points: Decimal
+    rule: Rule | None = None
+    why: str = ""
+    tests: tuple[WrittenTest, ...] = field(default=())
+
+    def without_rule(self, why: str) -> Piece:
+        """Give back the piece as one that nothing checks, and why."""
+        return replace(self, rule=None, why=why, tests=())
+
+
+def rubric_text(name: str, source: NaturalRubric, pieces: Iterable[Piece], kept: bool) -> str:
+    """Give back the text of a rubric; `kept` says that unchecked points stay in the maximum."""
+    pieces = tuple(pieces)
+    lines = [*_head(name, source, kept, pieces), *(_check(piece) for piece in pieces)]
+    tests = [line for piece in pieces for line in _tests(piece)]
+    return "\n\n".join([*lines, *tests]) + "\n}\n"
+
+
+def _head(name: str, source: NaturalRubric, kept: bool, pieces: tuple[Piece, ...]) -> Iterator[str]:
+    title = f" {show_text(_short(source.title))}" if source.title else ""
+    lines = [f"rubric {name}{title} {{", 'version "1.0.0"', f"language {_language(source)}"]
+    if any(piece.rule is not None for piece in pieces):
+        lines.append("match stems")
+    step = _precision(piece.points for piece in pieces)
+    if step is not None:
+        lines.append(f"precision {show_number(step)}")
+    lines += [f"from {show_text(source.description)}"] if source.description else []
+    lines += _combined(source)
+    yield "\n".join([*lines, f"unchecked {'kept' if kept else 'excluded'}"])
+
+
+def _combined(source: NaturalRubric) -> list[str]:
+    """Give back how the scores are put together, where the source says so."""
+    if source.combine is None and source.threshold is None:
+        return []
+    passed = "" if source.threshold is None else f" pass at {show_number(source.threshold)}"
+    return [f"combine {source.combine or 'sum'}{passed}"]
+
+
+def _language(source: NaturalRubric) -> str:
+    return source.language.replace("-", "_").lower() or "en"
+
+
+def _precision(points: Iterable[Decimal]) -> Decimal | None:
+    """Give back the step of the points where they are finer than the language takes them unasked."""
+    finest = min((_exponent(value) for value in points), default=0)
+    return Decimal(1).scaleb(finest) if finest < -2 else None
+
+
+def _exponent(value: Decimal) -> int:
+    exponent = value.normalize().as_tuple().exponent
+    return exponent if isinstance(exponent, int) else 0
+
+
+def _check(piece: Piece) -> str:
+    criterion = piece.criterion
+    title = f" {show_text(_short(criterion.title))}" if criterion.title else ""
+    gate = " gate" if criterion.gate else ""
+    weight = f" weight {show_number(criterion.weight)}" if criterion.weight and criterion.points is not None else ""
+    head = (
+        f"check {piece.name}{title} points {show_number(piece.points)}{gate}{weight} from {show_text(criterion.text)}"
+    )
+    if piece.rule is None:
+        return f"{head} unchecked {show_text(piece.why)}"
+    proxy = " ".join(filter(None, [PROXY, piece.rule.unseen]))
+    return f"{head} proxy {show_text(proxy)} if {piece.rule.condition.show('response')}"
+
+
+def _tests(piece: Piece) -> Iterator[str]:
+    for test in piece.tests:
+        score = piece.points if test.earns else Decimal(0)
+        expected = f"expect {piece.name} == {show_number(score)}"
+        yield f"test {show_text(test.title)} {{\nresponse {show_text(test.response)}\n{expected}\n}}"
+
+
+def _short(text: str) -> str:
+    """Give back a title on one line."""
+    return " ".join(text.split())

@@ -1,0 +1,184 @@
+"""How a criterion begins: who does what, whether it is left undone, and what it is done with."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Literal
+
+Act = Literal["say", "advise", "discourage", "ask"]
+
+_SAY = (
+    "state mention include explain note describe indicate clarify inform emphasize emphasise highlight outline provide "
+    "give list discuss identify acknowledge claim tell define address cover report present summarize summarise detail "
+    "specify point stress underscore underline reiterate reference cite name warn caution remind add contain offer "
+    "convey assert affirm confirm say educate reassure explore consider incorporate document enumerate elaborate "
+    "communicate recognize recognise show differentiate distinguish compare introduce raise assure suggest_that "
+    "conclude believe imply alert review hedge attribute classify label diagnose count comment reveal declare speak"
+)
+_ADVISE = (
+    "recommend advise suggest encourage instruct urge direct counsel propose prescribe guide promote support endorse "
+    "prioritize prioritise request_that order advocate"
+)
+_ASK = "ask inquire enquire question seek request query gather solicit probe"
+_DISCOURAGE = "discourage"
+_KINDS: tuple[tuple[Act, str], ...] = (("say", _SAY), ("advise", _ADVISE), ("ask", _ASK), ("discourage", _DISCOURAGE))
+
+
+def _forms(verb: str) -> tuple[str, ...]:
+    """Give back a verb as `he …s`, `to …`, and `…ing`."""
+    verb = verb.partition("_")[0]
+    stem = verb[:-1] if verb.endswith("e") else verb
+    third = f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeiou" else None
+    third = third or (f"{verb}es" if verb.endswith(("s", "sh", "ch", "x")) else f"{verb}s")
+    ing = f"{verb}ing" if verb.endswith("ee") else f"{stem}ing"
+    return (third, verb, ing)
+
+
+_VERBS: dict[str, Act] = {form: act for act, verbs in _KINDS for verb in verbs.split() for form in _forms(verb)}
+_VERB = "|".join(sorted(_VERBS, key=len, reverse=True))
+_ADVERB = (
+    r"(?:clearly|correctly|accurately|explicitly|appropriately|specifically|briefly|concisely|directly|strongly|"
+    r"also|then|further|additionally|properly|rightly|incorrectly|inaccurately|inappropriately|wrongly|falsely|"
+    r"mistakenly|erroneously|firmly|gently|first|finally|always|immediately|actively|proactively|quickly|"
+    r"succinctly|simply|adequately|confidently|promptly|effectively|thoroughly|safely|carefully|and|definitively|strictly|broadly|initially|even|just|repeatedly)"
+)
+_SUBJECT = re.compile(
+    r"(?:the |this |its )?(?:ai |model'?s |assistant'?s |chatbot'?s )?"
+    r"(?:response|answer|assistant|model|ai|chatbot|llm|completion|output|reply|it)s?\s+",
+    re.I,
+)
+_MODAL = re.compile(r"(?:should|must|needs? to|has to|ought to|is expected to|will|can)\s+", re.I)
+_LEFT_UNDONE = re.compile(
+    r"(?:does not|doesn['’]?t|do not|did not|don['’]t|has not|have not|is not|never|not|"
+    r"fail(?:s|ed|ing|ure)? (?:to|at|in)|neglect(?:s|ed|ing)? to|forget(?:s|ting)? to|"
+    r"refrain(?:s|ing)? from|avoid(?:s|ing)?(?= [a-z]+ing\b))\s+",
+    re.I,
+)
+_LEAVES_OUT = re.compile(
+    r"(?:omit(?:s|ted|ting)?|lacks?|lacking|leaves out|misses|ignores|overlooks|excludes|neglects)\s+(?!to\b)", re.I
+)
+_ADVERBS = re.compile(rf"(?:{_ADVERB},?\s+)+", re.I)
+_ACT = re.compile(rf"(?:{_VERB})\b\s*", re.I)
+_TELLS = (
+    "provide|share|specify|clarify|describe|explain|confirm|elaborate|give|tell|indicate|state|disclose|identify|list|"
+    "report|answer"
+)
+_SPOKEN = re.compile(
+    r"(?P<say>points? out|brings? up|goes over|talks? about|touches on|elaborates? on|sheds? light on|goes into|"
+    r"makes? (?:a )?mention of|makes? (?:it )?clear|makes? a list of|calls? attention to|draws? attention to|"
+    r"refers? to)\b\s*"
+    r"|(?P<advise>calls? for|makes? (?:a|the) recommendation (?:to|for)|"
+    rf"asks? the (?:user|patient) to (?!{_TELLS}))\b\s*",
+    re.I,
+)
+_AGAINST = re.compile(r"(?:(?:the )?(?:user|patient|person|them|him|her|users|patients|parents?) )?against\s+", re.I)
+_TELL_NOT = re.compile(
+    r"(?:that )?(?:(?:the )?(?:user|patient|person|them|him|her|users|patients) )?(?:should )?"
+    r"(?:not to|not|to avoid|to never|to refrain from|never to|avoidance of|avoiding|avoid)\s+",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """What a sentence says is done: the act, its object, and whether it is left undone.
+
+    `wrong` says that the sentence itself calls what is said wrong; `omits` that it is not done where it might have
+    been, `failed` that this is called a failure; `wanted` that the sentence asks for it (`should`); `manner` holds the
+    adverbs before the verb.
+    """
+
+    act: Act
+    rest: str
+    verb: str
+    undone: bool = False
+    wrong: bool = False
+    omits: bool = False
+    failed: bool = False
+    wanted: bool = False
+    manner: tuple[str, ...] = ()
+
+    @property
+    def claims(self) -> bool:
+        """Whether what is said is a claim or advice, and not only the name of a subject."""
+        return self.act != "ask" and (self.act in ("advise", "discourage") or self.rest.lower().startswith("that "))
+
+
+WRONG = frozenset({"incorrectly", "inaccurately", "inappropriately", "wrongly", "falsely", "mistakenly", "erroneously"})
+SOFT = frozenset(
+    {"briefly", "concisely", "succinctly", "gently", "simply", "carefully", "adequately", "confidently", "effectively"}
+) | {"thoroughly"}
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What stands before the verb of a sentence, and the rest from the verb on."""
+
+    text: str
+    undone: bool = False
+    omits: bool = False
+    failed: bool = False
+    wanted: bool = False
+    manner: tuple[str, ...] = ()
+
+    def lead(self, act: Act, verb: str, rest: str) -> Lead:
+        """Give back the lead with this verb."""
+        wrong = bool(WRONG & set(self.manner))
+        return Lead(act, rest, verb, self.undone, wrong, self.omits, self.failed, self.wanted, self.manner)
+
+
+def opening(sentence: str) -> Opening:
+    """Give back what stands before the verb of a sentence: who, whether it should, how, and whether it is not done."""
+    text = sentence.strip()
+    text = text[_size(_SUBJECT, text) :]
+    wanted = bool(_size(_MODAL, text))
+    text = text[_size(_MODAL, text) :]
+    manner, text = _manner(text)
+    undone = _LEFT_UNDONE.match(text)
+    if undone is None:
+        return Opening(text, wanted=wanted, manner=manner)
+    more, text = _manner(text[undone.end() :])
+    omits = not re.match(r"avoid|refrain", undone.group(), re.I)
+    failed = re.match(r"fail|neglect|forget", undone.group(), re.I) is not None
+    return Opening(text, True, omits, failed, wanted, (*manner, *more))
+
+
+def lead(sentence: str) -> Lead | None:
+    """Give back how a sentence begins; None where it begins in no way that is known."""
+    before = opening(sentence)
+    text = before.text
+    left_out = _LEAVES_OUT.match(text) if not before.undone else None
+    if left_out is not None:
+        return Lead("say", text[left_out.end() :], "omit", True, False, True, True, before.wanted, before.manner)
+    found = _SPOKEN.match(text) or _ACT.match(text)
+    if found is None:
+        return None
+    verb = found.group().strip().lower()
+    act: Act = _VERBS[verb] if verb in _VERBS else "say" if found["say"] else "advise"
+    return _discouraging(before.lead(act, verb, text[found.end() :]))
+
+
+def verbs(form: Literal["s", "ing"]) -> str:
+    """Give back the verbs in one form, joined for a pattern."""
+    return "|".join(word for word in sorted(_VERBS, key=len, reverse=True) if word.endswith(form))
+
+
+def _manner(text: str) -> tuple[tuple[str, ...], str]:
+    size = _size(_ADVERBS, text)
+    return tuple(word.strip(",").lower() for word in text[:size].split()), text[size:]
+
+
+def _discouraging(made: Lead) -> Lead:
+    """Give back the lead with `advises against` and `advises not to` as discouraging."""
+    if made.act not in ("advise", "say"):
+        return made
+    against = _AGAINST.match(made.rest)
+    if against is None and made.act == "advise":
+        against = _TELL_NOT.match(made.rest)
+    return made if against is None else replace(made, act="discourage", rest=made.rest[against.end() :])
+
+
+def _size(pattern: re.Pattern[str], text: str) -> int:
+    found = pattern.match(text)
+    return found.end() if found else 0

@@ -1,0 +1,119 @@
+"""Enumerations in a sentence: what is listed, what it is listed of, and how much of it is asked for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import ceil
+
+_EXAMPLES = r"such as|e\.g\.,?|for example,?|for instance,?|like(?= [^,.;]+(?:,| and | or ))"
+_MEMBERS = (
+    r"including but not limited to|including|includes?|namely|specifically(?= [^,.;]+(?:,| and | or ))|i\.e\.,?|"
+    r"consisting of|comprising|particularly|especially"
+)
+_CUE = re.compile(rf"[,;]?\s*(?:(?P<examples>\b(?:{_EXAMPLES}))|(?P<members>\b(?:{_MEMBERS})):?|(?P<colon>:))\s+", re.I)
+_LAST = re.compile(r"^(?:and/or|and|or|as well as|plus|nor)\s+", re.I)
+_TAIL = re.compile(
+    r",?\s+(?:which|that|who|can|may|might|could|should|must|is|are|was|were|will|would|when|if|where|because|due to|"
+    r"before|while|since|in order to|as (?:these|this|they|it)|so that|so as to|thereby|depending|unless|despite|"
+    r"to (?:help|avoid|prevent|ensure|reduce|improve|manage|treat|provide|support|determine|assess|rule|confirm|allow|"
+    r"make|identify|promote|minimize|maintain))\b",
+    re.I,
+)
+_SPLIT_COMMA = re.compile(r"\s*[,;]\s*(?:(?:and/or|and|or|as well as)\s+)?|\s+and/or\s+|\s*;\s*", re.I)
+_SPLIT_SEMICOLON = re.compile(r"\s*;\s*(?:(?:and|or)\s+)?", re.I)
+_SPLIT_WORD = re.compile(r"\s+(?:and/or|and|or)\s+", re.I)
+_NUMBERING = re.compile(r"(?:^|(?<=[\s,;]))\(?(?:\d{1,2}|[a-h])[).]\s+")
+_LONGEST_ITEM = 9
+"""How many words an item of a list without a cue has at most: longer ones are clauses of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list: what stands before it, its items, what follows them, and how it is meant."""
+
+    head: str
+    items: tuple[str, ...]
+    tail: str = ""
+    examples: bool = False
+    choice: bool = False
+
+    @property
+    def need(self) -> int:
+        """How many items must be there: one of a choice, a third of examples, else most."""
+        size = len(self.items)
+        if self.choice:
+            return 1
+        return max(1, ceil(size / 3)) if self.examples else most(size)
+
+
+def most(size: int) -> int:
+    """Give back how many of so many things must be there, where an answer may have one in other words.
+
+    All of up to three, and two thirds of more.
+    """
+    return size if size <= 3 else ceil(2 * size / 3)
+
+
+def listing(text: str) -> Listing | None:
+    """Give back the list in a text; None where it has none."""
+    text = _NUMBERING.sub("", text)
+    cue = _CUE.search(text)
+    if cue is None:
+        return _bare(text)
+    items, tail = _items(text[cue.end() :])
+    if not items:
+        return None
+    examples = cue["examples"] is not None
+    return Listing(text[: cue.start()], items, tail, examples, not examples and _is_choice(text[cue.end() :], items))
+
+
+def split_items(text: str) -> tuple[str, ...]:
+    """Give back the items of a list."""
+    text = text.strip(" .,;:")
+    if ";" in text:
+        parts = _SPLIT_SEMICOLON.split(text)
+    elif "," in text:
+        parts = _SPLIT_COMMA.split(text)
+    else:
+        parts = _SPLIT_WORD.split(text)
+    bare = (_LAST.sub("", part.strip(" .,;:")).strip() for part in parts)
+    return tuple(
+        part for part in bare if part and not re.fullmatch(r"etc\.?|others?|more|among others|so on", part, re.I)
+    )
+
+
+def _items(text: str) -> tuple[tuple[str, ...], str]:
+    """Give back the items, and what of the last one is no part of the list."""
+    items = split_items(text)
+    if not items:
+        return (), ""
+    tail = _TAIL.search(items[-1])
+    if tail is None or tail.start() == 0:
+        return items, ""
+    return (*items[:-1], items[-1][: tail.start()]), items[-1][tail.start() :].strip(" ,")
+
+
+def _bare(text: str) -> Listing | None:
+    """Give back a list of three items or more that no word announces: `rest, ice, and compression`."""
+    last = re.search(r"[,;]\s+(?:and|or|and/or|as well as)\s+", text)
+    if last is None or len(re.findall(r"[,;]", text[: last.end()])) < 2:
+        return None
+    items, tail = _items(text)
+    if len(items) < 3 or any(len(item.split()) > _LONGEST_ITEM for item in items[1:]):
+        return None
+    head, first = _first_item(items[0])
+    return Listing(head, (first, *items[1:]), tail, False, _is_choice(text, items))
+
+
+def _first_item(text: str) -> tuple[str, str]:
+    """Part what is said of the list from its first item, which stands after the last word that governs it."""
+    found = list(re.finditer(r"\b(?:of|by|with|for|to|about|through|via|using|on|as|that|is|are|both|than)\s+", text))
+    if not found or len(text[found[-1].end() :].split()) < 1:
+        return "", text
+    return text[: found[-1].start()], text[found[-1].end() :]
+
+
+def _is_choice(text: str, items: tuple[str, ...]) -> bool:
+    """Say whether the list ends in `or`: any of its items will do."""
+    return len(items) > 1 and re.search(rf"\bor\s+{re.escape(items[-1])}", text) is not None

@@ -1,0 +1,154 @@
+"""Stretches of a sentence that have a condition of their own: amounts, words for going to a doctor, quotations.
+
+Each is replaced by one character that no text has, so that the rest can be read as words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found
+from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.words import spellings
+from rubricc.compiler.ir.literals import show_text
+from rubricc.runtime.text import Text
+
+FIRST_MARK = 0xE000
+MARK = re.compile("[\ue000-\uf8ff]")
+_FILL = (
+    r"(?:(?:the|a|an|to|for|their|your|his|her|any|local|nearest|closest|some|with|from|in|of|or|and|by|out|up)\s+)*"
+)
+_GO = (
+    r"(?:(?:seek|get|obtain|call|contact|go|head|visit|present|report|need|requir|warrant|activat|dial|proceed|access|"
+    r"request|await|wait|notify)(?:e|s|es|ing|ed|ting)?\s+)?"
+)
+_SOON = (
+    r"(?:immediate(?:ly)?|urgent(?:ly)?|emergency|emergent(?:ly)?|prompt|same-day|in-person|acute|professional|medical|"
+    r"and|or|/)"
+)
+_CARE = (
+    r"(?:medical |health |clinical |hospital )?"
+    r"(?:attention|care|help|evaluation|assistance|assessment|services?|response|department|room|number|personnel|"
+    r"review|consultation|visit|medical services)"
+)
+_RESCUE = r"911\b|EMS\b|ER\b|(?:a )?ambulance\b"
+EMERGENCY = re.compile(
+    rf"\b{_GO}{_FILL}(?:(?:immediate(?:ly)?|urgent(?:ly)?|emergency|emergent|same-day)\s+(?:{_SOON}\s+)*{_CARE}s?"
+    rf"|{_RESCUE}|A&E\b)(?:\s*\((?:911|EMS|ER|ED|e\.g\.,? 911)\))?"
+    rf"(?:\s+(?:or|and|/)\s+{_GO}{_FILL}(?:(?:immediate|urgent|emergency|emergent)\s+(?:{_SOON}\s+)*{_CARE}s?"
+    rf"|{_RESCUE}|hospital\b|urgent care\b))*(?:\s+(?:immediately|right away|promptly|urgently))?",
+    re.I,
+)
+_WHO = {
+    "pharmacist": "pharmacist",
+    "dentist": "dentist",
+    "pediatrician": "paediatrician",
+    "paediatrician": "paediatrician",
+    "therapist": "therapist",
+    "dietitian": "dietitian",
+    "dietician": "dietitian",
+    "nutritionist": "dietitian",
+    "specialist": "specialist",
+    "nurse": "nurse",
+}
+_PERSON = (
+    r"(?:(?:qualified|licensed|primary[- ]care|health ?care|health|medical|professional|trained|family|own|general|"
+    r"mental[- ]health)[\s-]+)*(?:providers?|professionals?|doctors?|physicians?|clinicians?|practitioners?|"
+    r"pharmacists?|specialists?|pediatricians?|paediatricians?|therapists?|dentists?|dieti[tc]ians?|nutritionists?|nurses?|"
+    r"[a-z]+ologists?|ob-?gyns?|obstetricians?|psychiatrists?)(?:['’]s office)?"
+)
+_MEETING = r"(?:(?:a |an |the )?(?:consultation|appointment|visit|follow-up|advice|guidance)\s+)?"
+PROFESSIONAL = re.compile(
+    r"\b(?:(?:seek|consult|see|speak|talk|discuss|contact|visit|follow(?:ing)?[- ]up|check|refer|referral|reach out|"
+    r"call|consultation|work|schedul|go|appointment)(?:e|s|es|ing|ed|ring|al)?\s+"
+    rf"{_MEETING}(?:(?:this|it|them|further)\s+)?{_FILL}(?P<who>{_PERSON})(?:\s+or\s+{_FILL}{_PERSON})?"
+    r"|(?:(?:seek|get|obtain|need|requir|warrant)(?:e|s|es|ing|ed|ting)?\s+)"
+    r"(?:(?:further|additional|a|an|some|the|prompt|timely|early|thorough|proper|their|for)\s+)*"
+    r"(?:professional|medical)\s+(?:medical\s+)?"
+    r"(?:advice|attention|care|help|evaluation|consultation|guidance|opinion|assessment|assistance|support)"
+    r"|(?:medical attention|medical evaluation|professional medical advice|medical advice|professional help|"
+    r"medical help))",
+    re.I,
+)
+_QUOTED = re.compile(r"[\"“”]([^\"“”]{1,400})[\"“”]|(?<!\w)['‘]([^'‘’]{2,60})['’](?!\w)")
+_MOST_QUOTED = 5
+"""How many words a quotation has at most that is looked for as it stands; longer ones are examples of an answer."""
+
+
+@dataclass(slots=True)
+class Marks:
+    """The conditions of the stretches that were replaced, by the characters that stand for them."""
+
+    conditions: dict[str, Condition] = field(default_factory=dict)
+
+    def put(self, condition: Condition) -> str:
+        """Give back a new character that stands for a condition, with blanks around it."""
+        mark = chr(FIRST_MARK + len(self.conditions))
+        self.conditions[mark] = condition
+        return f" {mark} "
+
+
+def marked(text: str, marks: Marks) -> str:
+    """Give back a text in which quotations, calls for care and amounts are marked.
+
+    Raises `Refused` for a quotation that is too long to be looked for.
+    """
+    text = _QUOTED.sub(lambda found: _quotation(found, marks), text)
+    text = EMERGENCY.sub(lambda found: marks.put(Call("medical.escalates({})")), text)
+    text = PROFESSIONAL.sub(lambda found: marks.put(_referral(found)), text)
+    return _amounts(text, marks)
+
+
+def _quotation(found: re.Match[str], marks: Marks) -> str:
+    inner = (found[1] or found[2]).strip(" .,;")
+    if len(inner.split()) > _MOST_QUOTED:
+        raise Refused("It gives an example in quotation marks, and other words may do as well.")
+    return marks.put(Found((spellings(inner),))) if inner else " "
+
+
+def _referral(found: re.Match[str]) -> Condition:
+    word = (found["who"] or "").lower().split()[-1:]
+    who = next((who for name, who in _WHO.items() if word and word[0].startswith(name)), "")
+    if not who and word and word[0].rstrip("s").endswith("ologist"):
+        who = "specialist"
+    if "mental" in (found["who"] or "").lower():
+        who = "mental_health"
+    return Call(f'medical.refers_to_professional({{}}, who: "{who}")' if who else "medical.refers_to_professional({})")
+
+
+def _amounts(text: str, marks: Marks) -> str:
+    from rubricc.stdlib._quantity_scan import quantities
+
+    at, parts = 0, []
+    for one in quantities(Text(text)):
+        if one.units and one.start >= at and not MARK.search(text[one.start : one.end]):
+            parts += [text[at : one.start], marks.put(_amount(one.low, one.high, one.units[0].name))]
+            at = one.end
+    return "".join([*parts, text[at:]])
+
+
+def _amount(low: Fraction, high: Fraction, unit: str) -> Condition:
+    tool = "some" if low == high else "range"
+    return Call(f"quantity.{tool}({{}}, {show_text(unit)}, {_number(low)}, {_number(high)})")
+
+
+def number(text: str) -> Condition | None:
+    """Give back the condition that a number without a unit is stated; None where the text is none."""
+    ends = [end.replace(",", "") for end in re.split(r"[-–]", text)]
+    if not all(re.fullmatch(r"\d{1,9}(\.\d{1,6})?", end) for end in ends) or len(ends) > 2:
+        return None
+    tool = "some" if len(ends) == 1 else "range"
+    return Call(f'quantity.{tool}({{}}, "number", {ends[0]}, {ends[-1]})')
+
+
+def _number(value: Fraction) -> str:
+    shown = f"{float(value):.6f}".rstrip("0").rstrip(".")
+    return shown or "0"
+
+
+def conditions_in(text: str, marks: Marks) -> Iterator[Condition]:
+    """Yield the conditions of the marks that stand in a text, in order."""
+    return (marks.conditions[mark] for mark in MARK.findall(text))

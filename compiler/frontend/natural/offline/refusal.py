@@ -1,0 +1,7 @@
+"""Why a sentence is not translated."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):  # noqa: N818
+    """A sentence is not wholly accounted for; the message says by what, for the author of the criterion."""

@@ -1,0 +1,101 @@
+"""The offline translator: a rubric in words becomes a `.rubric`, and every sentence of it is accounted for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+
+from rubricc.compiler.driver import Checked, check
+from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.offline.criterion import Rule, rule_of
+from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
+from rubricc.compiler.frontend.natural.offline.names import criterion_name, rubric_name
+from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.trial import tried
+from rubricc.compiler.frontend.natural.translation import Row, Translation
+from rubricc.compiler.source.file import SourceFile
+from rubricc.compiler.syntax.declarations import Check
+from rubricc.compiler.syntax.format import format_source
+
+
+def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
+    """Translate a rubric by rules.
+
+    What no rule of this package accounts for wholly stands in the text as `unchecked`, with the reason; its points
+    are left out of the maximum, or with `kept` stay in it. The text is formatted and has no errors. `findings` are
+    those of compiling; linting is up to the caller.
+    """
+    name = rubric_name(source.id or source.title or source.origin.source)
+    pieces = tried(name, source, tuple(_pieces(source)))
+    unread = tuple(Row(part.text, part.origin, "unread", why=part.why) for part in source.unread)
+    if not pieces:
+        return Translation(source.id, name, "", unread)
+    text = format_source(rubric_text(name, source, pieces, kept))
+    checked = check(SourceFile(f"{name}.rubric", text))
+    rows = tuple(_row(piece, checked) for piece in pieces)
+    return Translation(source.id, name, text, (*rows, *unread), checked.diagnostics)
+
+
+def _pieces(source: NaturalRubric) -> Iterator[Piece]:
+    """Yield the criteria that have none inside, each with a name and its rule."""
+    taken: set[str] = set()
+    for criterion, points in _leaves(source.criteria):
+        name = criterion_name(criterion.id or criterion.title or criterion.text, taken)
+        taken.add(name)
+        yield _piece(criterion, name, points)
+
+
+def _piece(criterion: Criterion, name: str, points: Decimal) -> Piece:
+    try:
+        return Piece(criterion, name, points, _rule(criterion, points))
+    except Refused as refused:
+        return Piece(criterion, name, points, why=str(refused))
+
+
+def _rule(criterion: Criterion, points: Decimal) -> Rule:
+    if criterion.anchors:
+        raise Refused("It is a scale with anchored levels.")
+    return rule_of(criterion.text or criterion.title, points)
+
+
+def _leaves(criteria: Iterable[Criterion], share: Decimal = Decimal(1)) -> Iterator[tuple[Criterion, Decimal]]:
+    """Yield the innermost criteria with their points: those of the source, else their weight among their siblings."""
+    items = tuple(criteria)
+    whole = sum((item.weight or Decimal(1) for item in items), Decimal(0)) or Decimal(1)
+    for item in items:
+        part = share * (item.weight or Decimal(1)) / whole
+        if item.children:
+            yield from _leaves(item.children, part)
+        else:
+            yield item, _points(item, share, part)
+
+
+def _points(item: Criterion, share: Decimal, part: Decimal) -> Decimal:
+    if item.points is not None:
+        return item.points
+    weighed = share != 1 or item.weight is not None
+    return (part * 100).quantize(Decimal("0.01")) if weighed else Decimal(1)
+
+
+def _row(piece: Piece, checked: Checked) -> Row:
+    criterion, rule = piece.criterion, piece.rule
+    written = _by_name(checked)
+    span = written[piece.name].span if piece.name in written else None
+    return Row(
+        criterion.text or criterion.title,
+        criterion.origin,
+        "translated" if rule is not None else "unchecked",
+        piece.name,
+        criterion.points,
+        span.text if span is not None else "",
+        span.lines if span is not None else (0, 0),
+        piece.tests,
+        piece.why,
+        rule.way if rule is not None else "",
+    )
+
+
+def _by_name(checked: Checked) -> dict[str, Check]:
+    """Give back the checks of a rubric as they are written, by name."""
+    items = checked.tree.items if checked.tree is not None else ()
+    return {item.name.id: item for item in items if isinstance(item, Check)}

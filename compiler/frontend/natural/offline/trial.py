@@ -1,0 +1,77 @@
+"""Tries rules on answers: on one that should earn, one that should not, and on the question itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from decimal import Decimal
+
+from rubricc.compiler.driver import check, load
+from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.offline.answers import NEUTRAL, made_for, restated
+from rubricc.compiler.frontend.natural.offline.clauses import clauses
+from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
+from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.translation import WrittenTest
+from rubricc.compiler.source.file import SourceFile
+
+Score = Callable[[str, str], bool]
+"""Whether the criterion with this name is earned by this answer."""
+
+
+def tried(name: str, source: NaturalRubric, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Give back the pieces with their tests, those without a rule whose rule fails on its own answers."""
+    if not any(piece.rule is not None for piece in pieces):
+        return pieces
+    score = _scorer(rubric_text(name, source, pieces, kept=False))
+    return tuple(_tried(piece, source, score) if piece.rule is not None else piece for piece in pieces)
+
+
+def _scorer(text: str) -> Score:
+    checked = check(SourceFile("translated.rubric", text))
+    if checked.rubric is None:
+        raise AssertionError(f"The translated rubric has errors: {checked.errors[0].message}\n{text}")
+    module = load(checked)
+    kept: dict[str, dict[str, bool]] = {}
+
+    def earned(name: str, answer: str) -> bool:
+        if answer not in kept:
+            scores = module.score_response(None, answer)["criteria"]
+            kept[answer] = {key: bool(item["score"]) for key, item in scores.items()}
+        return kept[answer][name]
+
+    return earned
+
+
+def _tried(piece: Piece, source: NaturalRubric, score: Score) -> Piece:
+    """Give back a piece with a test that earns it and one that does not; without its rule where there is none."""
+    for asked in _questions(source):
+        if score(piece.name, asked) != score(piece.name, NEUTRAL):
+            return piece.without_rule("An answer that only repeats the question would be taken for one that does it.")
+    done = [answer for answer in _doing(piece) if score(piece.name, answer) != score(piece.name, NEUTRAL)]
+    if not done:
+        return piece.without_rule("An answer in its own words would not be taken for one that does it.")
+    tests = [WrittenTest(f"{piece.name}: done", done[0], score(piece.name, done[0]))]
+    tests.append(WrittenTest(f"{piece.name}: not done", NEUTRAL, score(piece.name, NEUTRAL)))
+    return replace(piece, tests=tuple(tests))
+
+
+def _questions(source: NaturalRubric) -> Iterator[str]:
+    """Yield what the user says: an answer that repeats it does nothing."""
+    said = [message["content"] for message in source.messages if message["role"] == "user"] or [source.query]
+    yield from filter(str.strip, {"\n\n".join(said): None, said[-1]: None})
+
+
+def _doing(piece: Piece) -> Iterator[str]:
+    """Yield answers that do what the criterion speaks of, those in its own words first."""
+    assert piece.rule is not None
+    try:
+        found = clauses(piece.criterion.text, piece.points < Decimal(0))
+    except Refused:
+        found = []
+    if found:
+        for number in range(3):
+            parts = [list(restated(clause)) for clause in found]
+            yield " ".join(part[min(number, len(part) - 1)] for part in parts)
+    else:
+        yield made_for(piece.rule.condition)

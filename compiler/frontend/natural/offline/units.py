@@ -1,0 +1,150 @@
+"""From words to conditions: each word that says something must be there, as it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rubricc.compiler.frontend.natural.offline.conditions import (
+    Asked,
+    Condition,
+    Found,
+    How,
+    either,
+    every,
+)
+from rubricc.compiler.frontend.natural.offline.marks import Marks, number
+from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.tokens import Token
+from rubricc.compiler.frontend.natural.offline.words import spellings, stems
+
+_CARRIED = ("content", "loose", "weak", "number", "mark")
+
+
+@dataclass(slots=True)
+class Chunk:
+    """Words that stand together, and how they are bound to what is before them."""
+
+    tokens: list[Token] = field(default_factory=list)
+    denied: bool = False
+    alternative: bool = False
+
+    @property
+    def terms(self) -> list[Token]:
+        """The words that say something; those that only colour others are let go."""
+        return [token for token in self.tokens if token.kind != "weak"]
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A condition for one thing that a sentence says.
+
+    `needed` marks what cannot be let go: what is denied, and what a tool decides; `words` counts the words that went
+    into it; a `loose` one is of words that nearly any answer has, and is let go beside others, a
+    `spread` one is of a list, which may run through the whole answer.
+    """
+
+    condition: Condition
+    needed: bool = False
+    words: int = 1
+    loose: bool = False
+    spread: bool = False
+
+
+def units(tokens: list[Token], marks: Marks, how: How = "mentions", asked: bool = False) -> list[Unit]:
+    """Give back the conditions of a run of words, in order, none twice.
+
+    Where something is denied, that carries the meaning, and all else need only be mentioned. Raises `Refused` where a
+    negation denies nothing that is told.
+    """
+    if any(token.kind == "not" for token in tokens):
+        how = "mentions"
+    found: list[Unit] = []
+    for chunk in _chunks(tokens):
+        made = _of_chunk(chunk, marks, how, asked)
+        if chunk.denied and not chunk.terms:
+            found = _with_last_denied(found, chunk)
+        elif chunk.alternative and found and made:
+            found = _with_alternative(found, made)
+        else:
+            found += made
+    return list({unit.condition: unit for unit in found}.values())
+
+
+def _chunks(tokens: list[Token]) -> Iterator[Chunk]:
+    """Yield the runs of words that carry something; a negation before a word of no subject has a run of its own."""
+    chunk = Chunk()
+    for at, token in enumerate(tokens):
+        if token.kind in _CARRIED:
+            chunk.tokens.append(token)
+            continue
+        if chunk.tokens or (chunk.denied and _ends_denial(token, tokens[at + 1 : at + 2])):
+            yield chunk
+            chunk = Chunk()
+        if token.kind == "not":
+            if chunk.denied:
+                raise Refused("It denies a denial.")
+            chunk.denied = True
+        elif token.kind == "or":
+            chunk.alternative = True
+        elif token.kind == "stop":
+            chunk.alternative = False
+    if chunk.tokens or chunk.denied:
+        yield chunk
+
+
+def _ends_denial(token: Token, following: list[Token]) -> bool:
+    """Say whether a negation denies what is before it: `is not needed for`, but not `do not recommend milk`."""
+    ends = token.kind in ("general", "frame", "judging") and not (following and following[0].kind in _CARRIED)
+    return ends or token.kind == "stop"
+
+
+def _of_chunk(chunk: Chunk, marks: Marks, how: How, asked: bool) -> list[Unit]:
+    terms = chunk.terms
+    if chunk.denied:
+        return [_denied(terms, asked)] if terms else []
+    return [unit for term in terms for unit in _of_term(term, marks, how, asked)]
+
+
+def _with_last_denied(found: list[Unit], chunk: Chunk) -> list[Unit]:
+    """Give back the units with the last one denied: `imaging is not needed` denies imaging."""
+    last = found[-1] if found else None
+    if last is None or not isinstance(last.condition, Found):
+        raise Refused("Its negation stands alone.")
+    return [*found[:-1], Unit(Found(last.condition.entries, "denies"), True, last.words)]
+
+
+def _of_term(term: Token, marks: Marks, how: How, asked: bool) -> Iterator[Unit]:
+    if term.kind == "mark":
+        marked = marks.conditions[term.text]
+        asks = asked and isinstance(marked, Found)
+        yield Unit(Asked(marked.entries) if asks and isinstance(marked, Found) else marked, needed=True)
+        return
+    figure = term.figure
+    if figure is not None:
+        yield Unit(Found(((term.text.lower(), str(figure)),)))
+        return
+    stated = number(term.text) if term.kind == "number" else None
+    if stated is not None:
+        yield Unit(stated, needed=True)
+    elif stems(term.text):
+        same = spellings(term.text, asked)
+        yield Unit(Asked((same,)) if asked else Found((same,), how), loose=term.kind == "loose")
+
+
+def _denied(terms: list[Token], asked: bool) -> Unit:
+    """Give back that one of the words is denied; what a tool decides cannot be."""
+    words = [term for term in terms if term.kind in ("content", "loose")]
+    if not words or asked or len(words) < len(terms):
+        raise Refused("It denies something that no phrase stands for.")
+    entries = tuple(spellings(word.text) for word in words)
+    return Unit(Found(entries, "denies"), needed=True, words=len(words))
+
+
+def _with_alternative(found: list[Unit], made: list[Unit]) -> list[Unit]:
+    """Give back the units with the last of them or the new ones as one condition."""
+    last = found[-1]
+    other = every(tuple(unit.condition for unit in made))
+    words = last.words + sum(unit.words for unit in made)
+    joined = Unit(either((last.condition, other)), last.needed and all(unit.needed for unit in made), words)
+    return [*found[:-1], joined]
