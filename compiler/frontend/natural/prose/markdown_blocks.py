@@ -10,6 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Other, Paragraph, Section, nested
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.source.file import SourceFile
 
 _HIDDEN = 0x10FE00
@@ -19,7 +20,8 @@ _CODE = re.compile(r"(?<!`)(`+)(?!`)(.{1,500}?)(?<!`)\1(?!`)", re.DOTALL)
 _LITERAL = re.compile(r"[*_()\[\]{}:\\-]")
 _SHOWN = re.compile(f"[{chr(_HIDDEN)}-{chr(_HIDDEN + 0x7F)}]")
 _OTHERS = {"fence": "a block of code", "code_block": "a block of code", "html_block": "HTML"}
-MARKDOWN = MarkdownIt("commonmark", {"maxNesting": 100}).enable("table").disable(["inline", "reference"])
+_DEEPEST = 98
+MARKDOWN = MarkdownIt("commonmark", {"maxNesting": _DEEPEST + 2}).enable("table").disable(["inline", "reference"])
 
 
 def hidden(text: str) -> str:
@@ -35,8 +37,15 @@ def shown(text: str) -> str:
 
 
 def document(source: SourceFile, text: str, before: int = 0) -> Section:
-    """Give back the sections of a text that stands behind `before` lines of its source."""
+    """Give back the sections of a text that stands behind `before` lines of its source.
+
+    Raises `ReadError` where lists or quotations are so deep in one another that CommonMark's reader gives up.
+    """
     tokens = MARKDOWN.parse(text)
+    deep = next((token for token in tokens if token.level >= _DEEPEST), None)
+    if deep is not None:
+        line = (deep.map[0] if deep.map else 0) + 1 + before
+        raise ReadError(source.path, line, f"parts stand more than {_DEEPEST // 2} deep in one another.")
     return _Walker(tokens, before, text.split("\n")).document()
 
 

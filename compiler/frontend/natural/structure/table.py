@@ -170,7 +170,9 @@ def _has_level_rows(heads: Columns, rows: Sequence[Row]) -> bool:
     if not heads.level or len(heads.title) + len(heads.text) < 2:
         return False
     keys = [_key(heads, row) for row in rows]
-    return len(set(keys)) < len(keys) and all(level_of(_cell(row, heads.level[0])) is not None for row in rows)
+    if not all(keys) or len(set(keys)) == len(keys):
+        return False
+    return all(level_of(_cell(row, heads.level[0])) is not None for row in rows)
 
 
 def _key(heads: Columns, row: Row) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from unit.frontend.natural.readers.reading_helpers import levels, one, short, told
 
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
+
 ESSAY = """\
 ---
 version: 1.2.0
@@ -168,7 +170,18 @@ def test_a_minus_without_a_blank_is_a_sign_and_no_bullet() -> None:
     assert short(one("-3 if rude\n-2 if long\n").criteria) == [("rude", -3), ("long", -2)]
 
 
-def test_ten_thousand_levels_of_nesting_do_no_harm() -> None:
-    text = "".join("  " * at + "- x\n" for at in range(400))
-    assert one(text, "r.md").criteria
-    assert one("> " * 5_000 + "x", "r.md").id == "r"
+@pytest.mark.parametrize("depth", [2, 10, 40, 49, 50, 51, 400])
+def test_lists_in_lists_are_read_whole_or_not_at_all(depth: int) -> None:
+    text = "".join("  " * at + "- x\n" for at in range(depth))
+    try:
+        found = one(text, "r.md")
+    except ReadError as error:
+        assert depth > 40
+        assert "deep in one another" in str(error)
+    else:
+        assert len(list(found.walk())) == depth
+
+
+def test_deep_quotations_do_no_harm() -> None:
+    with pytest.raises(ReadError, match="deep in one another"):
+        one("> " * 5_000 + "x", "r.md")
