@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from rubricc.runtime.lexicon import Lexicon, Phrase
+from rubricc.runtime.lexicon import Hit, Lexicon, Phrase
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
+from rubricc.stdlib._argument_senses import in_their_sense
 from rubricc.stdlib._data import data_entries
+from rubricc.stdlib._memo import remembered
 
 MARKER_KINDS = (
     "conclusions",
@@ -31,50 +33,60 @@ def marker_lexicon(kind: str) -> Lexicon:
 
 def argument_places(kind: str, text: Text) -> tuple[Place, ...]:
     """Give back where entries of a kind stand, with the first spelling of each."""
-    lexicon = marker_lexicon(kind)
-    return tuple(lexicon.labelled(text.hits(lexicon)))
+    return tuple(marker_lexicon(kind).labelled(_markers(text, kind)))
+
+
+def _markers(text: Text, kind: str) -> list[Hit]:
+    """Give back the hits of a kind that have its sense. Kept with the text."""
+    return remembered(
+        text, f"argument.{kind}", lambda read: in_their_sense(read, kind, read.hits(marker_lexicon(kind)))
+    )
+
+
+def _how_many(text: Text, kind: str) -> int:
+    return len({hit.entry for hit in _markers(text, kind)})
 
 
 def argument_conclusions(text: Text) -> int:
     """Give back how many entries that announce a conclusion occur."""
-    return text.distinct(marker_lexicon("conclusions"))
+    return _how_many(text, "conclusions")
 
 
 def argument_premises(text: Text) -> int:
     """Give back how many entries that announce a reason occur."""
-    return text.distinct(marker_lexicon("premises"))
+    return _how_many(text, "premises")
 
 
 def argument_evidence(text: Text) -> int:
     """Give back how many entries that bring in evidence occur."""
-    return text.distinct(marker_lexicon("evidence"))
+    return _how_many(text, "evidence")
 
 
 def argument_counterarguments(text: Text) -> int:
     """Give back how many entries that bring in the other side occur."""
-    return text.distinct(marker_lexicon("counterarguments"))
+    return _how_many(text, "counterarguments")
 
 
 def argument_rebuttals(text: Text) -> int:
     """Give back how many entries that answer an objection occur."""
-    return text.distinct(marker_lexicon("rebuttals"))
+    return _how_many(text, "rebuttals")
 
 
 def argument_hedges(text: Text) -> int:
     """Give back how many entries that limit a claim occur."""
-    return text.distinct(marker_lexicon("hedges"))
+    return _how_many(text, "hedges")
 
 
 def argument_absolutes(text: Text) -> int:
     """Give back how many entries that leave no exception occur."""
-    return text.distinct(marker_lexicon("absolutes"))
+    return _how_many(text, "absolutes")
 
 
 def argument_fallacy_cues(text: Text) -> int:
     """Give back how many entries that often go with a fallacy occur."""
-    return text.distinct(marker_lexicon("fallacy_cues"))
+    return _how_many(text, "fallacy_cues")
 
 
 def argument_stance_markers(text: Text) -> int:
     """Give back how many entries that show the writer's side occur."""
-    return text.distinct(marker_lexicon("stance_markers"))
+    return _how_many(text, "stance_markers")

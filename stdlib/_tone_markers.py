@@ -12,6 +12,7 @@ from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
+from rubricc.stdlib._argument_senses import MAY_SENSES, Sense, has_other_sense
 from rubricc.stdlib._data import data_entries
 from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._safety_abuse import insult_places
@@ -30,7 +31,7 @@ TONE_KINDS = (
 """The lists, by the names of their files."""
 
 _VOIDING = 40
-"""Characters before and after a phrase that may void it."""
+"""Half of the characters before a phrase in which what makes it a condition may stand."""
 
 _FELT = (
     "frightening|frightened|scary|scared|hard|difficult|tough|painful|upsetting|upset|frustrating|frustrated|stressful"
@@ -42,18 +43,9 @@ _FELT = (
 )
 """What one feels, or what makes one feel so."""
 
-_VOID: dict[str, tuple[tuple[re.Pattern[str], re.Pattern[str] | None, re.Pattern[str] | None], ...]] = {
+_VOID: dict[str, tuple[Sense, ...]] = {
     "hedging": (
-        (
-            lazy_pattern(r"May"),
-            lazy_pattern(
-                r"(?:\b(?:in|of|since|by|until|till|on|from|to|this|last|next|early|late|mid|before|after"
-                r"|\d{1,2}(?:st|nd|rd|th)?) |[-/] ?)$",
-                re.IGNORECASE,
-            ),
-            None,
-        ),
-        (lazy_pattern(r"May"), None, lazy_pattern(r" \d|,? (?:19|20)\d\d|(?: and| or|,) (?:June|April)")),
+        *MAY_SENSES,
         (
             lazy_pattern(r"might", re.IGNORECASE),
             lazy_pattern(r"\b(?:the|his|her|their|its|military|all (?:my|your)) $", re.IGNORECASE),
@@ -222,22 +214,9 @@ def _find_tone(text: Text, kind: str) -> list[Place]:
     found: list[Hit] = []
     for hit in sorted(text.hits(lexicon), key=lambda hit: (hit.start, -hit.end)):
         free = not found or hit.start >= found[-1].end
-        if free and not _is_void(text, kind, hit) and holds(text, hit):
+        if free and not has_other_sense(text, hit, _VOID.get(kind, ())) and holds(text, hit):
             found.append(hit)
     return lexicon.labelled(found)
-
-
-def _is_void(text: Text, kind: str, hit: Hit) -> bool:
-    """Tell whether what stands right before or after gives a phrase another sense, as in `in May`."""
-    straight = text.straight
-    for phrase, before, after in _VOID.get(kind, ()):
-        if phrase.fullmatch(straight, hit.start, hit.end) is None:
-            continue
-        if before is not None and before.search(straight[max(0, hit.start - _VOIDING) : hit.start]):
-            return True
-        if before is None and after is not None and after.match(straight, hit.end):
-            return True
-    return False
 
 
 def _is_affirmed(text: Text, hit: Hit) -> bool:

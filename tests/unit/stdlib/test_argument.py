@@ -1,0 +1,65 @@
+"""Markers of argumentation count in their own sense: not in set phrases, as names and months, nor beside numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rubricc.runtime.registry import tool
+from rubricc.runtime.text import Text
+from rubricc.stdlib._argument import MARKER_KINDS, argument_places, marker_lexicon
+from rubricc.stdlib._argument_senses import set_phrases
+
+SENSES = Path(__file__).parents[2] / "fixtures" / "argument" / "senses.tsv"
+ROWS = [
+    line.split("\t") for line in SENSES.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")
+]
+
+
+def counted(kind: str, text: str) -> int:
+    found = tool(f"argument.{kind}").run(Text(text))
+    assert isinstance(found, int)
+    return found
+
+
+@pytest.mark.parametrize(("kind", "count", "text"), ROWS)
+def test_labelled_sentences_hold_as_many_markers_as_a_reader_counts(kind: str, count: str, text: str) -> None:
+    assert counted(kind, text) == int(count)
+
+
+@pytest.mark.parametrize("kind", MARKER_KINDS)
+def test_every_set_phrase_holds_a_marker_of_its_kind_that_is_none_in_it(kind: str) -> None:
+    lexicon = set_phrases(kind)
+    assert lexicon is not None
+    for entry in lexicon.entries:
+        text = Text(f"Well {entry[0].text} it")
+        assert text.hits(marker_lexicon(kind)), entry[0].text
+        inside = [
+            place for place in argument_places(kind, text) if place[0] >= 5 and place[1] <= len(text.original) - 3
+        ]
+        assert inside == [], entry[0].text
+
+
+@pytest.mark.parametrize("before", ["in", "on 3", "by", "Mrs", "since", "early"])
+def test_may_is_a_month_or_a_name_after_such_words(before: str) -> None:
+    assert counted("hedges", f"It was {before} May that he left.") == 0
+    assert counted("hedges", f"It may be {before} time.") == 1
+
+
+@pytest.mark.parametrize("text", ["May I ask why? It may rain.", "May it please the court; it may."])
+def test_may_is_a_hedge_where_it_is_a_verb(text: str) -> None:
+    assert counted("hedges", text) == 1
+
+
+@pytest.mark.parametrize("amount", ["5 people", "half of them", "twenty miles", "a dozen eggs", "$40"])
+def test_about_and_at_least_are_told_apart_by_numbers(amount: str) -> None:
+    assert counted("hedges", f"It takes about {amount}.") == 1
+    assert counted("hedges", "It is about cats.") == 0
+    assert counted("rebuttals", f"Take at least {amount}.") == 0
+    assert counted("rebuttals", "It is old; at least it works.") == 1
+
+
+def test_a_set_phrase_voids_only_what_stands_in_it() -> None:
+    assert counted("absolutes", "Never mind that he never pays.") == 1
+    assert [place[:2] for place in argument_places("absolutes", Text("Never mind that he never pays."))] == [(19, 24)]
