@@ -316,12 +316,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--report", type=Path, default=Path("mutants.jsonl"))
     parser.add_argument("--recorded", type=Path, default=None, help="what an earlier run recorded of the tests")
+    parser.add_argument("--tests", nargs="*", default=TESTS, help="the tests that are to notice")
     parser.add_argument("--again", type=Path, default=None, help="an earlier report: only what it has as not noticed")
     parser.add_argument("--loaded", default=None, help=argparse.SUPPRESS)
     parser.add_argument("-k", default="", help=argparse.SUPPRESS)
     given = parser.parse_args()
     os.chdir(ROOT)
-    options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:randomly", *TESTS]
+    options = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:randomly", *given.tests]
     if given.loaded is not None:
         key, source, before = json.loads(given.loaded)
         load_changed(Mutant(tuple(key), source, before))

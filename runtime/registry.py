@@ -174,7 +174,7 @@ def install_line(item: Tool) -> str:
     """Give back the line that installs a tool's optional library, empty for a tool that needs none."""
     if item.extra:
         return f"pip install 'rubricc[{item.extra}]'"
-    return f"pip install {item.requires.replace(',', '')}" if item.requires else ""
+    return f"pip install {' '.join(item.requires.replace(',', ' ').split())}" if item.requires else ""
 
 
 def lacking(item: Tool) -> str:

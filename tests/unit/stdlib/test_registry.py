@@ -102,6 +102,41 @@ def test_a_missing_library_is_named_with_its_install_line(package: ModuleType, e
     assert str(caught.value).endswith(line)
 
 
+def test_an_install_line_names_every_library() -> None:
+    assert registry.install_line(declared(requires="one,two")) == "pip install one two"
+    assert registry.install_line(declared(requires="one, two")) == "pip install one two"
+    assert registry.install_line(declared()) == ""
+
+
+def test_a_program_registers_tools_of_its_own() -> None:
+    with registry.registered(declared("own.good")):
+        assert tool("own.good").run() is True
+        with registry.registered(declared("own.good", version=2), declared("own.better")):
+            assert (tool("own.good").version, tool("own.better").version) == (2, 1)
+        assert tool("own.good").version == 1
+        with pytest.raises(UnknownTool):
+            tool("own.better")
+    with pytest.raises(UnknownTool):
+        tool("own.good")
+
+
+@pytest.mark.parametrize(
+    ("offered", "message"),
+    [
+        ("text.mine", "'text.mine' is not a Tool declaration."),
+        (declared("good"), "The tool good needs a namespace that is not of the standard library."),
+        (declared("text.mine"), "The tool text.mine needs a namespace that is not of the standard library."),
+        (declared(".mine"), "The tool .mine needs a namespace that is not of the standard library."),
+    ],
+)
+def test_what_cannot_be_registered_is_refused_whole(offered: object, message: str) -> None:
+    with pytest.raises(BrokenTools) as caught, registry.registered(declared("own.good"), offered):  # type: ignore[arg-type]
+        pass
+    assert str(caught.value) == message
+    with pytest.raises(UnknownTool):
+        tool("own.good")
+
+
 def test_nothing_is_missing_where_nothing_is_required() -> None:
     assert missing(tool("text.words")) is None
 
