@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError
 
 from rubricc.compiler.frontend.ai_eval.fields import (
+    Check,
     Command,
     Composite,
     FactMatch,
@@ -86,7 +87,7 @@ class AiEvalRubric(Part):
         """What a question, or a composite check, attaches the rubric by."""
         return f"rubric/{self.id}@{self.version}"
 
-    def weight(self, check: AnyCheck) -> Decimal:
+    def weight(self, check: Check) -> Decimal:
         """Give back the weight of a check: 1 where it has no id or the document gives none for it."""
         return self.scoring.weights.get(check.id, Decimal(1)) if check.id is not None else Decimal(1)
 

@@ -136,6 +136,11 @@ class _Writer:
         return _Made(text, self.names, dict(self._unchecked), frozenset(self._inputs))
 
     @property
+    def _counting(self) -> bool:
+        """Whether only passing matters, and not the scores of checks."""
+        return self.document.scoring.combine in COUNTING
+
+    @property
     def _weightless(self) -> bool:
         """Whether an average is asked for over weights that come to nothing."""
         weighted = self.document.scoring.combine == "weighted_avg"
@@ -152,14 +157,15 @@ class _Writer:
         yield from (f"input {own}: Json optional" for own in INPUTS if own in self._inputs)
 
     def _pass_mark(self) -> str:
-        counting = self.document.scoring.combine in COUNTING
-        return "1" if counting else show_number(at_least(self.document.scoring.threshold))
+        return "1" if self._counting else show_number(at_least(self.document.scoring.threshold))
 
     def _criterion(self, check: Check, name: str, given: Names) -> Iterator[str]:
         def local(hint: str) -> str:
             return given.give(f"{name}_{hint}")
 
-        saying = Saying(local, self.project.schemas, lambda ref: self._rubric(ref, name, local("rubric")))
+        saying = Saying(
+            local, self.project.schemas, lambda ref: self._rubric(ref, name, local("rubric")), self._counting
+        )
         found = kind_of(check).rules(check, saying)
         limits = self._limits(check, found.pass_at)
         yield embedded.check_comment(check)
@@ -182,11 +188,11 @@ class _Writer:
 
     def _limits(self, check: Check, pass_at: Decimal | None) -> str:
         """Give back the limits of a criterion that something reads."""
-        combine, limits = self.document.scoring.combine, ""
+        limits = ""
         weight = counted(self.document.weight(check))
-        if combine == "weighted_avg" and weight != 1 and not self._weightless:
+        if self.document.scoring.combine == "weighted_avg" and weight != 1 and not self._weightless:
             limits += f" weight {show_number(weight)}"
-        if combine in COUNTING and pass_at is not None and pass_at != 1:
+        if self._counting and pass_at is not None and pass_at != 1:
             limits += f" pass at {show_number(pass_at)}"
         return limits
 

@@ -46,6 +46,8 @@ class Saying:
     name: Callable[[str], str]
     schemas: Mapping[str, Any]
     rubric: Callable[[str], tuple[str, Decimal] | Unsaid]
+    counting: bool
+    """Whether it only matters which checks pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,16 @@ def award(condition: str, met: str, unmet: str) -> tuple[str, str]:
 def award_showing(condition: str, met: str, unmet: str) -> tuple[str, str]:
     """Give back the same for reasons that are literals already, and may show values."""
     return f"award 1 if {condition} {met}", f"else {unmet}"
+
+
+def share(saying: Saying, expression: str, threshold: Decimal, shown: str) -> tuple[str, Decimal | None]:
+    """Give back the rule that gives a share as its score, and from what score the criterion passes.
+
+    Where any share at all would pass, but having none does not, and only passing matters, the rule asks just that.
+    """
+    if saying.counting and threshold <= 0:
+        return f"award 1 if {expression} >= 0 {reason(shown)}", None
+    return f"award up to 1 by {expression} from 0 to 1 {reason(shown)}", threshold
 
 
 def named(values: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rubricc.compiler.frontend.ai_eval.amounts import at_least, millionths
 from rubricc.compiler.frontend.ai_eval.fields import FactMatch
-from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, never, reason
+from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, never, reason, share
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, fails, graded, split_path
 from rubricc.compiler.ir.literals import show_text
 from rubricc.runtime.lexicon import Lexicon
@@ -40,12 +40,13 @@ def _rules(check: FactMatch, saying: Saying) -> Rules | Unsaid:
         return never(wrong)
     root, path = split_path(check.source)
     name = saying.name("facts")
+    rule, pass_at = share(saying, f"text.coverage(response, {name})", at_least(check.threshold), "States facts.")
     lines = (
         f"let {name} = reference.path({root}, {show_text(path)})",
         f"requires {name} is defined else {reason(_missing(check))}",
-        f'award up to 1 by text.coverage(response, {name}) from 0 to 1 "States facts."',
+        rule,
     )
-    return Rules(lines, (root,), at_least(check.threshold))
+    return Rules(lines, (root,), pass_at)
 
 
 KIND = Kind(FactMatch, _run, _rules, lambda check: "States the facts expected.", native=False)

@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from rubricc.compiler.frontend.ai_eval.amounts import at_least, millionths
 from rubricc.compiler.frontend.ai_eval.fields import TargetMatch
-from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, award, never, reason
+from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, award, never, reason, share
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, decided, fails, graded, split_path
 from rubricc.compiler.ir.literals import show_text
 from rubricc.runtime.text import Text
@@ -63,8 +63,8 @@ def _rules(check: TargetMatch, saying: Saying) -> Rules | Unsaid:
     )
     threshold: Decimal | None = None
     if check.mode == "chrf":
-        threshold = at_least(check.threshold)
-        rule: tuple[str, ...] = (f'award up to 1 by reference.chrf(response, {name}) from 0 to 1 "chrF."',)
+        graded_rule, threshold = share(saying, f"reference.chrf(response, {name})", at_least(check.threshold), "chrF.")
+        rule: tuple[str, ...] = (graded_rule,)
     elif check.mode == "exact":
         same = f"list.shared([response], {name}) > 0 and text.characters(response) > 0"
         rule = award(same, "Is the reference.", "Is none of the references.")
