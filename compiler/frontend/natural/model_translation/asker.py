@@ -34,6 +34,8 @@ class Asker:
         self.options = options
         self.record = record if record is not None else Record(options.prices)
         self.endpoint = endpoint if endpoint is not None else OpenAIEndpoint(options)
+        self.alone = Lock()
+        """Held while a draft is looked at: that takes the processor and not the line, and the compiler expects it."""
         self._sleep = sleep
         self._cache = Replies(options.cache) if options.cache is not None else None
         self._locks: defaultdict[str, Lock] = defaultdict(Lock)

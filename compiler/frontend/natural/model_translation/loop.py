@@ -53,7 +53,8 @@ def _drafts(prompt: Prompt, options: Options, asker: Asker) -> Iterator[Draft]:
     messages = prompt.messages
     for _ in range(options.rounds):
         reply = asker.ask(request_for(messages, options, grammar))
-        draft = assess(prompt.outline, read_answer(reply))
+        with asker.alone:
+            draft = assess(prompt.outline, read_answer(reply))
         yield draft
         if not draft.complaints:
             return

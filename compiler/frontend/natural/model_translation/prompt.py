@@ -30,7 +30,7 @@ LONGEST_TURN = 3_000
 LONGEST_TEXT = 6_000
 """No more characters of what one criterion says are shown than this."""
 
-BRIEF_TOOLS = 1_500
+BRIEF_TOOLS = 800
 """The budget for tools, in characters, where little can be read at once."""
 
 IN_WORDS = "the complete rubric in one ```rubric block"
@@ -74,6 +74,7 @@ def first_prompt(rubric: NaturalRubric, options: Options) -> Prompt:
         tools=[line(tool, words) for tool in tools],
         blocks=any(has_block(item) for item in outline.items),
         answer=IN_JSON if options.constraint == "json_schema" else IN_WORDS,
+        brief=options.brief,
     )
     return Prompt(outline, (Message("system", system), Message("user", _task(rubric, outline))), tools)
 
