@@ -76,11 +76,11 @@ class AiEvalRubric(Part):
 
     id: Annotated[Text, Field(pattern=f"^{ID}$")]
     version: Annotated[Text, Field(pattern=f"^{VERSION}$")]
-    checks: Annotated[tuple[AnyCheck, ...], Field(min_length=1)]
-    scoring: Scoring
     label: Text | None = None
     description: Text | None = None
     applicable_bundles: tuple[Named, ...] | None = None
+    checks: Annotated[tuple[AnyCheck, ...], Field(min_length=1)]
+    scoring: Scoring
 
     @property
     def ref(self) -> str:

@@ -24,7 +24,6 @@ from rubricc.compiler.frontend.ai_eval.naming import INPUTS, Names, check_names
 from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics
 from rubricc.compiler.frontend.ai_eval.running import AiEvalResult, library
 from rubricc.compiler.ir.literals import show_number, show_text
-from rubricc.compiler.syntax.format import format_source
 
 COUNTING = ("all_pass", "any_pass")
 """The ways to combine for which it matters whether a check passes, and not its score."""
@@ -130,9 +129,9 @@ class _Writer:
         criteria = [line for check, own in pairs for line in self._criterion(check, own, given)]
         lines = [embedded.head_comment(self.document, self.part), *self._head(name), *self._uses, *criteria]
         if self._weightless:
-            zero = given.give("weights_sum_to_zero")
+            zero = given.give(embedded.WEIGHTLESS)
             lines.append(f"override {zero} if true {{ set total to 0 reason {show_text(_ZERO)} }}")
-        text = format_source("\n".join([*lines, "}", ""]))
+        text = embedded.sealed("\n".join([*lines, "}", ""]))
         return _Made(text, self.names, dict(self._unchecked), frozenset(self._inputs))
 
     @property
