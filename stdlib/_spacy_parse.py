@@ -6,7 +6,7 @@ have run, nor on whether a text was parsed alone or among others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from threading import Lock
 from typing import Any
 
@@ -26,7 +26,8 @@ NAMES = ("ner",)
 
 _MOST_STRINGS = 500_000
 """Where a pipeline has kept so many different words it is loaded anew, so that memory does not grow for ever."""
-_DOCUMENTS_AT_ONCE = 64
+_CHARACTERS_AT_ONCE = 32_000
+"""What a part is given at once, so that the memory it takes is the same for texts of any length and number."""
 
 
 class ParsedChunk:
@@ -58,9 +59,22 @@ def prepare_parsed(texts: Iterable[Text], parts: Sequence[str]) -> None:
     with _SPACY_RUNNING:
         chunks = [chunk for text in texts for chunk in _parsed_chunks(text)]
         for part in parts:
-            waiting = [chunk for chunk in chunks if part not in chunk.done]
-            for at in range(0, len(waiting), _DOCUMENTS_AT_ONCE):
-                _run_part(part, waiting[at : at + _DOCUMENTS_AT_ONCE])
+            for batch in _spacy_batches([chunk for chunk in chunks if part not in chunk.done]):
+                _run_part(part, batch)
+
+
+def _spacy_batches(chunks: Sequence[ParsedChunk]) -> Iterator[list[ParsedChunk]]:
+    """Yield the chunks in batches of so many characters together, or of one chunk."""
+    batch: list[ParsedChunk] = []
+    size = 0
+    for chunk in chunks:
+        if batch and size + len(chunk.chunk.prose) > _CHARACTERS_AT_ONCE:
+            yield batch
+            batch, size = [], 0
+        batch.append(chunk)
+        size += len(chunk.chunk.prose)
+    if batch:
+        yield batch
 
 
 def _parsed_chunks(text: Text) -> list[ParsedChunk]:
@@ -76,7 +90,7 @@ def _run_part(part: str, chunks: list[ParsedChunk]) -> None:
     pipelines = {id(chunk.pipeline): chunk.pipeline for chunk in chunks}
     for key, pipeline in pipelines.items():
         those = [chunk for chunk in chunks if id(chunk.pipeline) == key]
-        for _ in pipeline.get_pipe(part).pipe((chunk.document for chunk in those), batch_size=_DOCUMENTS_AT_ONCE):
+        for _ in pipeline.get_pipe(part).pipe((chunk.document for chunk in those), batch_size=len(those)):
             pass
         for chunk in those:
             chunk.done.add(part)
