@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from functools import cache
 
 from rubricc.runtime.abbreviations import Abbreviations, abbreviations_of
 from rubricc.runtime.lazily import lazy_pattern
@@ -18,23 +19,23 @@ from rubricc.runtime.lazily import lazy_pattern
 Spans = tuple[tuple[int, int], ...]
 
 _CLOSERS = "\"'\u201d\u2019\u201c\u2018\u00bb\u00ab)\\]}\u203a*_\u300d\u300f\uff09\u3011"
-_OPENERS = "\"'\u201c\u2018\u00ab([{\u2039*_\u00bf\u00a1\u201e\u201a"
-_FULL = "\u3002\uff01\uff1f\uff61\u0964\u0965\u061f\u06d4\u1362\u0589\uff0e"
-_EMOJI = "\u2600-\u27bf\u2b50\u2b55\u200d\ufe0f\U0001f000-\U0001faff"
+OPENERS = "\"'\u201c\u2018\u00ab([{\u2039*_\u00bf\u00a1\u201e\u201a"
+FULL = "\u3002\uff01\uff1f\uff61\u0964\u0965\u061f\u06d4\u1362\u0589\uff0e"
+EMOJI = "\u2600-\u27bf\u2b50\u2b55\u200d\ufe0f\U0001f000-\U0001faff"
 _NOTE = r"(?:\[\d{1,3}(?:[,\u2013-] ?\d{1,3}){0,9}\])*+"
 _SMILEY = r"(?:[ \t]*+[:;]-?[)(DPp](?!\w))?+"
 _DOTS = r"(?:[.!?]|[ ]\.(?=[ ]\.|\s|\Z))*+"
-_FOLLOWING = rf"(?=\s++[{_OPENERS}]*+(?P<word>[^\W_]{{0,20}})|\Z)"
-_BLOCK = (
+_FOLLOWING = rf"(?=\s++[{OPENERS}]*+(?P<word>[^\W_]{{0,20}})|\Z)"
+BLOCK = (
     r"[ \t]*+(?:\n|\Z|[-*+\u2022\u2023\u25e6\u2043\u00b7\u2013\u2014][ \t]|\d{1,3}[.)][ \t]|\(?[A-Za-z][)][ \t]"
     r"|[ivx]{1,4}[.)][ \t]|#{1,6}[ \t]|>|\||```)"
 )
-_ENDS_ASCII = lazy_pattern(rf"[.!?\n](?:(?<=\n)(?={_BLOCK})|(?<!\n){_DOTS}[\"')\]}}*_]*+{_NOTE}{_SMILEY}{_FOLLOWING})")
+_ENDS_ASCII = lazy_pattern(rf"[.!?\n](?:(?<=\n)(?={BLOCK})|(?<!\n){_DOTS}[\"')\]}}*_]*+{_NOTE}{_SMILEY}{_FOLLOWING})")
 _ENDS_ANY = lazy_pattern(
-    rf"[.!?\u2026\n{_FULL}](?:(?<=\n)(?={_BLOCK})"
-    rf"|(?<=[{_FULL}])[{_FULL}]*+[{_CLOSERS}]*+(?:[ \t]*+[{_EMOJI}]++)*+"
+    rf"[.!?\u2026\n{FULL}](?:(?<=\n)(?={BLOCK})"
+    rf"|(?<=[{FULL}])[{FULL}]*+[{_CLOSERS}]*+(?:[ \t]*+[{EMOJI}]++)*+"
     r"|(?<=[.!?\u2026])(?:[.!?\u2026]|[ ]\.(?=[ ]\.|\s|\Z))*+"
-    rf"(?:[ \u00a0\u202f]?[\u00bb\u203a]|[{_CLOSERS}])*+{_NOTE}{_SMILEY}(?:[ \t]*+[{_EMOJI}]++)*+{_FOLLOWING})"
+    rf"(?:[ \u00a0\u202f]?[\u00bb\u203a]|[{_CLOSERS}])*+{_NOTE}{_SMILEY}(?:[ \t]*+[{EMOJI}]++)*+{_FOLLOWING})"
 )
 """One class of signs stands before the rest, so that the search for it is quick."""
 _OWN_LINE = lazy_pattern(r"^[ \t]*(?:#{1,6}[ \t]|\|)[^\n]*+\n", re.MULTILINE)
@@ -48,6 +49,7 @@ _NO_CODE = frozenset(
 )
 _PROSE = lazy_pattern(r"(?:\b[^\W\d_][\w'\u2019]*[,;]? ){5}")
 _MARKER = lazy_pattern(r"[ \t]*(?:(?:[-*+>\u2022]|#{1,6})[ \t]+)?[*_(]{0,2}(?:\d{1,3}|[A-Za-z]|[ivxIVX]{1,4})\Z")
+_ROMAN = lazy_pattern(r"[ivxIVX]{1,4}\Z")
 _HAS_WORD = lazy_pattern(r"[^\W_]")
 _OPENING = "([{\"'\u201c\u2018\u00ab\u2039*_/"
 _QUOTES = "\"'\u201d\u2019\u201c\u2018\u00bb\u00ab"
@@ -55,12 +57,12 @@ _FAR = 120
 """A small letter after a quotation goes on with its sentence, unless the writer has used no capitals for so long."""
 _QUOTED_ON = ("\u3068", "\u3063\u3066", "\uff0c", "\u3001")
 """What goes on with a sentence after a quotation that ends in a full stop of its own."""
-_COMPANIES = frozenset(("inc", "ltd", "corp", "co", "llc"))
+COMPANIES = frozenset(("inc", "ltd", "corp", "co", "llc"))
 _INITIALISM = lazy_pattern(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
 _NO_VOWEL = lazy_pattern(r"[b-df-hj-np-tv-xz]{2,6}\Z")
 _LETTERED = lazy_pattern(r"(?P<what>[a-z]{4,12}) [A-Z]\Z")
-_LONGEST_WORD = 24
-_STOPPED = lazy_pattern(rf"[.!?\u2026{_FULL}][{_CLOSERS}]*\Z")
+LONGEST_WORD = 24
+_STOPPED = lazy_pattern(rf"[.!?\u2026{FULL}][{_CLOSERS}]*\Z")
 _TITLE = lazy_pattern(r"#{1,6}[ \t]|\||```|~~~|<<[^\n]*>>\Z|(?P<mark>\*\*|__)[^\n*_]+(?P=mark)\Z")
 
 
@@ -100,10 +102,39 @@ def _with_plain_breaks(text: str, language: str) -> str:
     return text
 
 
+def _stops(text: str) -> re.Pattern[str]:
+    return _ENDS_ASCII if text.isascii() else _ENDS_ANY
+
+
+def first_end(text: str, place: int, language: str) -> tuple[bool, int] | None:
+    """Tell of the first stop from a place on whether it ends a sentence, and where its signs end; None without one."""
+    match = _stops(text).search(text, place)
+    if match is None:
+        return None
+    return _is_end(text, match.start(), match[0], match["word"], abbreviations_of(language)), match.end()
+
+
+def ends_always(word: str, known: Abbreviations) -> bool:
+    """Tell whether a full stop after a word ends a sentence whatever stands around them, as it nearly always does.
+
+    `word` is what stands between white space or a stop and the full stop.
+    """
+    word = word.lstrip(_OPENING)
+    if not 1 < len(word) < LONGEST_WORD or word.lower() in _last_parts(known) or _HAS_WORD.search(word) is None:
+        return False
+    return not (word.isdigit() and len(word) <= 3) and not (_ROMAN.match(word) or _NO_VOWEL.match(word.lower()))
+
+
+@cache
+def _last_parts(known: Abbreviations) -> frozenset[str]:
+    """Give back the listed abbreviations, and what stands after the last stop inside them."""
+    return known.listed | {one.rpartition(".")[2] for one in known.listed}
+
+
 def _ends(text: str, known: Abbreviations) -> list[int]:
     """Give back where sentences end, the end of the text included, in order."""
     ends = []
-    for match in (_ENDS_ASCII if text.isascii() else _ENDS_ANY).finditer(text):
+    for match in _stops(text).finditer(text):
         found = match[0]
         sign = found[0]
         if sign in ".!?\u2026":
@@ -153,27 +184,27 @@ def _is_end(text: str, start: int, stop: str, after: str | None, known: Abbrevia
         return after is None or _ends_before_sign(text, start, stop, known)
     if stop != ".":
         if "!" in stop or "?" in stop:
-            return not (after[0].islower() and stop[-1] not in ".!?\u2026") and after.lower() not in _COMPANIES
+            return not (after[0].islower() and stop[-1] not in ".!?\u2026") and after.lower() not in COMPANIES
         if "\u2026" in stop or stop.count(".") > 1:
             return not after[0].islower()
         if stop[-1] in _QUOTES and after[0].islower():
             return text[max(0, start - _FAR) : start].islower()
-    before = (text[start - _LONGEST_WORD : start] if start > _LONGEST_WORD else text[:start]).rpartition(" ")[2]
+    before = (text[start - LONGEST_WORD : start] if start > LONGEST_WORD else text[:start]).rpartition(" ")[2]
     if len(before) > 4 and before.isalpha():
         word = before.lower()
         return word not in known.listed or _ends_after(before, word, after, known)
     before = _word_before(text, start)
     if len(before) == 1 and _is_lettered(text, start, after, known):
         return True
-    line = text.rfind("\n", max(0, start - _LONGEST_WORD), start) + 1
-    if (line or start < _LONGEST_WORD) and _MARKER.match(text, line, start):
+    line = text.rfind("\n", max(0, start - LONGEST_WORD), start) + 1
+    if (line or start < LONGEST_WORD) and _MARKER.match(text, line, start):
         return False
     return _ends_after(before, before.lower(), after, known)
 
 
 def _is_lettered(text: str, start: int, after: str, known: Abbreviations) -> bool:
     """Tell whether a letter is the name of a thing (vitamin D), not an initial, and a capital follows."""
-    match = _LETTERED.search(text, max(0, start - _LONGEST_WORD), start)
+    match = _LETTERED.search(text, max(0, start - LONGEST_WORD), start)
     return match is not None and match["what"] in known.lettered and after[0].isupper()
 
 
@@ -186,7 +217,7 @@ def _ends_before_sign(text: str, start: int, stop: str, known: Abbreviations) ->
 
 def _word_before(text: str, at: int) -> str:
     """Give back the word that ends at a place, without opening brackets and quotes, or nothing."""
-    before = text[at - _LONGEST_WORD : at] if at > _LONGEST_WORD else text[:at]
+    before = text[at - LONGEST_WORD : at] if at > LONGEST_WORD else text[:at]
     word = before.rpartition(" ")[2]
     if word.isalnum():
         return word

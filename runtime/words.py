@@ -12,8 +12,9 @@ import re
 from functools import lru_cache
 from unicodedata import normalize
 
-from rubricc.runtime.fold import is_mark
+from rubricc.runtime.fold import is_mark, straighten
 from rubricc.runtime.lazily import lazy_pattern
+from rubricc.runtime.planes import PlainCounts, plain_counts
 
 UNDIVIDED_LANGUAGES = frozenset({"th", "lo", "km", "my"})
 """Languages whose script shows no words: only a dictionary, such as that of ICU, finds them."""
@@ -39,20 +40,38 @@ _ASCII_WORD = lazy_pattern(
 )
 _HAN_ONE = lazy_pattern(f"[{_HAN}]")
 _EXTENDING = "\u00ad\u200c\u200d\u2060\ufeff"
-_ASCII_TOKENS = bytes(c if chr(c).isalnum() and c < 128 else 32 for c in range(256))
-_ASCII_JOINER = lazy_pattern(
-    rb"['\-.:,;](?=[A-Za-z0-9])"
-    rb"(?:(?<=[A-Za-z0-9]['\-])|(?<=[A-Za-z][.:])(?=[A-Za-z])|(?<=[0-9][.,;])(?=[0-9]))"
-)
+
+_FORMS = ("a*a", "1*1", "a*1", "*a", "a*", "*", "a**a", "a.*")
+_FORMS_OF: dict[tuple[int, ...], str] = {
+    (2, 2, 2, 1, 1, 0, 2, 1): "?",
+    (1, 1, 1, 1, 1, 0, 2, 1): "-",
+    (1, 1, 1, 1, 1, 1, 1, 1): "a",
+}
+"""How many words there are around a sign, a hyphen and a letter: what is as one of them in all forms counts as it."""
 
 
 def count_words(text: str) -> int | None:
     """Give back the number of words, or None where the text has a script that needs a dictionary."""
-    if text.isascii():
-        quick = _count_quickly(text)
-        return quick if quick is not None else len(_ascii_words(text))
+    counts = counts_of(text)
+    if counts is not None:
+        return counts.words
     spans = word_spans(text)
     return None if spans is None else len(spans)
+
+
+def counts_of(text: str) -> PlainCounts | None:
+    """Give back the numbers of words and letters, or None where only cutting the words tells them."""
+    return plain_counts(text, _stand_in)
+
+
+@lru_cache(maxsize=4096)
+def _stand_in(character: str) -> str | None:
+    """Give back the ASCII character that counts as this one does beside all others, or None where none does."""
+    if character.isspace():
+        return " "
+    counts = tuple(len(word_spans(form.replace("*", character)) or ()) for form in _FORMS)
+    found = _FORMS_OF.get(counts)
+    return found if character.isalpha() == straighten(character).isalpha() == (found == "a") else None
 
 
 def word_spans(text: str) -> tuple[tuple[int, int], ...] | None:
@@ -67,14 +86,6 @@ def word_spans(text: str) -> tuple[tuple[int, int], ...] | None:
 
 def _ascii_words(text: str) -> list[re.Match[str]]:
     return [m for m in _ASCII_WORD.finditer(text) if "_" not in m.group() or m.group().strip("_")]
-
-
-def _count_quickly(text: str) -> int | None:
-    """Count the words of an ASCII text as its runs of letters and digits less the signs that join; None with `_`."""
-    if "_" in text:
-        return None
-    encoded = text.encode()
-    return len(encoded.translate(_ASCII_TOKENS).split()) - len(_ASCII_JOINER.findall(encoded))
 
 
 def _with_letters(text: str) -> str:

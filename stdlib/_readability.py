@@ -6,10 +6,12 @@ end a sentence, short sentences count, a hyphenated word is read in its parts, a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rubricc.runtime.lazily import lazy_pattern
+from rubricc.runtime.sentence_count import ENDS, LONGEST_TOKEN, OPEN, count_sentences, token_kinds
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
 from rubricc.stdlib._memo import remembered
@@ -34,9 +36,15 @@ NOT_WORD = lazy_pattern(r"[\W_]+")
 EDGES = lazy_pattern(r"^\W+|\W+$")
 
 FIELD = 32
-"""Bits of one count in a weight: seven counts stand in one whole number, so that one sum adds them all."""
+"""Bits of one count in a weight: all counts of a token stand in one whole number, so that one sum adds them all."""
 LAST = (1 << FIELD) - 1
-LONGEST_TOKEN = 200
+NARROW = 15
+"""The same where one count is wanted: four fields are a number that the processor adds at once."""
+NARROW_LAST = (1 << NARROW) - 1
+TOO_MUCH = 1 << 4 * NARROW
+"""The weight of a token that is not told by narrow fields."""
+LONGEST_TEXT, MOST_OF_ONE = NARROW_LAST // 4, 4
+"""Characters of a text, and what one of them may count, so that no narrow field flows over."""
 MOST_TOKENS = 50_000
 
 
@@ -64,6 +72,20 @@ class ReadingCounts(NamedTuple):
         sums = ReadingCounts(*(one + more for one, more in zip(self, other, strict=True)))
         return sums._replace(characters=sums.characters + characters, sentences=sentences)
 
+
+SYLLABLES, LONG_WORDS, LETTERS, UNFAMILIAR, DIFFICULT, HARD, CHARACTERS = range(1, 8)
+"""Places of the counts in `ReadingCounts`."""
+
+
+class Part(NamedTuple):
+    """What one formula needs to know of a text."""
+
+    words: int
+    number: int
+    """The one count of `ReadingCounts` that was asked for."""
+    tokens: int
+    sentences: int
+
     @property
     def per_sentence(self) -> float:
         """Words per sentence."""
@@ -71,8 +93,8 @@ class ReadingCounts(NamedTuple):
 
     @property
     def per_word(self) -> float:
-        """Syllables per word."""
-        return self.syllables / self.words
+        """The count per word."""
+        return self.number / self.words
 
 
 def reading(text: Text) -> ReadingCounts | None:
@@ -80,25 +102,68 @@ def reading(text: Text) -> ReadingCounts | None:
     return remembered(text, "reading", _counted_reading)
 
 
+def part(text: Text, what: int) -> Part | None:
+    """Give back the words, one count and the sentences of a text; None where it has no words.
+
+    All counts cost more than one, and less than two: they are made when a second one is asked for.
+    """
+    memo = text.memo
+    if "reading" not in memo:
+        first, found = memo.get("part of reading", (what, None))
+        if found is None:
+            found = _narrow_part(text, what)
+            memo["part of reading"] = (what, found)
+        if first == what and found is not None:
+            return found if found.words else None
+    known = reading(text)
+    return None if known is None else Part(known.words, known[what], known.tokens, known.sentences)
+
+
+def number(text: Text, what: int) -> int:
+    """Give back one count of a text."""
+    if "reading" not in text.memo and len(text.original) <= LONGEST_TEXT:
+        weight = sum(map(narrow_weights(text.language, what).__getitem__, text.original.split()))
+        if weight < TOO_MUCH:
+            return weight >> NARROW & NARROW_LAST
+    known = reading(text)
+    return 0 if known is None else known[what]
+
+
+def _narrow_part(text: Text, what: int) -> Part | None:
+    """Give back the part without the other counts, or None where that takes wider fields."""
+    original = text.original
+    if len(original) > LONGEST_TEXT:
+        return None
+    tokens = original.split()
+    weight = sum(map(narrow_weights(text.language, what).__getitem__, tokens))
+    if weight >= TOO_MUCH:
+        return None
+    words, ends, opened = weight & NARROW_LAST, weight >> 2 * NARROW & NARROW_LAST, weight >> 3 * NARROW
+    sentences = count_sentences(original, text.language, tokens, ends, opened) if words else 1
+    return Part(words, weight >> NARROW & NARROW_LAST, len(tokens), sentences)
+
+
 def _counted_reading(text: Text) -> ReadingCounts | None:
     tokens = text.original.split()
     weight = sum(map(token_weights(text.language).__getitem__, tokens))
     if not weight & LAST:
         return None
-    counts = [weight >> place * FIELD & LAST for place in range(7)]
-    counts += [len("".join(tokens)), len(tokens), max(1, len(text.sentences))]
-    return ReadingCounts(*counts)
+    _, found = text.memo.get("part of reading", (0, None))
+    found = found or _narrow_part(text, SYLLABLES)
+    sentences = len(text.sentences) if found is None else found.sentences
+    counts = [weight >> place * FIELD & LAST for place in range(CHARACTERS + 1)]
+    return ReadingCounts._make([*counts, len(tokens), max(1, sentences)])
 
 
 class TokenWeights(dict[str, int]):
-    """The counts of tokens, each worked out once: no word goes over white space, so that they can be added."""
+    """The weights of tokens, each worked out once: no word goes over white space, so that they can be added."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, weight: Callable[[str], int]) -> None:
         super().__init__()
-        self.language = language
+        self.weight = weight
 
     def __missing__(self, token: str) -> int:
-        weight = _weight(token, self.language)
+        weight = self.weight(token)
         if len(token) <= LONGEST_TOKEN:
             if len(self) >= MOST_TOKENS:
                 self.clear()
@@ -108,19 +173,40 @@ class TokenWeights(dict[str, int]):
 
 @cache
 def token_weights(language: str) -> TokenWeights:
-    """Give back what is known of tokens in a language; the same object for every text."""
-    return TokenWeights(language)
+    """Give back all counts of tokens in a language; the same object for every text."""
+
+    def weight(token: str) -> int:
+        return sum(count << place * FIELD for place, count in enumerate(token_counts(token, language)))
+
+    return TokenWeights(weight)
 
 
-def _weight(token: str, language: str) -> int:
-    """Give back the first seven counts of `ReadingCounts` for a token, as one number."""
+@cache
+def narrow_weights(language: str, what: int) -> TokenWeights:
+    """Give back the words of tokens, one of their counts, and how they end, in narrow fields."""
+    kinds = token_kinds(language)
+
+    def weight(token: str) -> int:
+        counts = token_counts(token, language)
+        if len(token) > LONGEST_TOKEN or max(counts[0], counts[what]) > MOST_OF_ONE * len(token):
+            return TOO_MUCH
+        kind = kinds[token]
+        ends, opened = int(kind & ENDS != 0), int(kind & OPEN != 0)
+        return counts[0] | counts[what] << NARROW | ends << 2 * NARROW | opened << 3 * NARROW
+
+    return TokenWeights(weight)
+
+
+@lru_cache(maxsize=20_000)
+def token_counts(token: str, language: str) -> tuple[int, ...]:
+    """Give back the first counts of `ReadingCounts` for a token."""
     text = Text(token, language)
     straight = text.straight.lower()
     straight = straight if len(straight) == len(token) else text.straight
     words = [straight[start:end] for start, end in word_places(text)]
     counts = [_syllables(word, language) for word in words]
     strange = [count for word, count in zip(words, counts, strict=True) if _is_unfamiliar(word)]
-    fields = (
+    return (
         len(words),
         sum(counts),
         sum(count >= 3 for count in counts),
@@ -128,8 +214,8 @@ def _weight(token: str, language: str) -> int:
         len(strange),
         sum(count >= 2 for count in strange),
         sum(count >= 3 for count in strange),
+        len(token),
     )
-    return sum(count << place * FIELD for place, count in enumerate(fields))
 
 
 @lru_cache(maxsize=50_000)
@@ -151,7 +237,7 @@ def _easy_words() -> frozenset[str]:
 
 def flesch_reading_ease(text: Text) -> float | None:
     """Give back Flesch's reading ease, with the weights of the text's language."""
-    found = reading(text)
+    found = part(text, SYLLABLES)
     if found is None:
         return None
     base, sentence, syllable = FLESCH.get(text.language, FLESCH_ENGLISH)
@@ -160,56 +246,54 @@ def flesch_reading_ease(text: Text) -> float | None:
 
 def flesch_kincaid_grade(text: Text) -> float | None:
     """Give back the grade after Flesch and Kincaid."""
-    found = reading(text)
+    found = part(text, SYLLABLES)
     return None if found is None else 0.39 * found.per_sentence + 11.8 * found.per_word - 15.59
 
 
 def gunning_fog(text: Text) -> float | None:
     """Give back Gunning's fog index."""
-    found = reading(text)
-    return None if found is None else 0.4 * (found.per_sentence + 100 * found.hard / found.words)
+    found = part(text, HARD)
+    return None if found is None else 0.4 * (found.per_sentence + 100 * found.number / found.words)
 
 
 def smog(text: Text) -> float | None:
     """Give back McLaughlin's SMOG grade."""
-    found = reading(text)
+    found = part(text, LONG_WORDS)
     if found is None:
         return None
-    root: float = (30 * (found.long_words / found.sentences)) ** 0.5
+    root: float = (30 * (found.number / found.sentences)) ** 0.5
     return 1.043 * root + 3.1291
 
 
 def coleman_liau(text: Text) -> float | None:
     """Give back the index of Coleman and Liau."""
-    found = reading(text)
+    found = part(text, LETTERS)
     if found is None:
         return None
-    letters, sentences = found.letters / found.words * 100, found.sentences / found.words * 100
+    letters, sentences = found.per_word * 100, found.sentences / found.words * 100
     return 0.058 * letters - 0.296 * sentences - 15.8
 
 
 def ari(text: Text) -> float | None:
     """Give back the automated readability index."""
-    found = reading(text)
-    return None if found is None else 4.71 * (found.characters / found.tokens) + 0.5 * found.per_sentence - 21.43
+    found = part(text, CHARACTERS)
+    return None if found is None else 4.71 * (found.number / found.tokens) + 0.5 * found.per_sentence - 21.43
 
 
 def dale_chall(text: Text) -> float | None:
     """Give back the score of Dale and Chall."""
-    found = reading(text)
+    found = part(text, UNFAMILIAR)
     if found is None:
         return None
-    share = 100 * found.unfamiliar / found.words
+    share = 100 * found.number / found.words
     return 0.1579 * share + 0.0496 * found.per_sentence + (3.6365 if share > 5 else 0)
 
 
 def readability_syllables(text: Text) -> int:
     """Give back the number of syllables."""
-    found = reading(text)
-    return 0 if found is None else found.syllables
+    return number(text, SYLLABLES)
 
 
 def readability_difficult_words(text: Text) -> int:
     """Give back the number of difficult words."""
-    found = reading(text)
-    return 0 if found is None else found.difficult
+    return number(text, DIFFICULT)

@@ -50,16 +50,12 @@ def textstat_is_right(text: str) -> bool:
     return bool(chunks) and long_enough and not any(one.search(text) for one in _WRONG)
 
 
-class Dictionary:
-    """Gives textstat our syllables in place of the dictionary that it would download; words are looked up once."""
+class Dictionary(dict[str, list[list[str]]]):
+    """Gives textstat our syllables in place of the dictionary that it would download: one in memory, as that is."""
 
-    def __init__(self) -> None:
-        self.known: dict[str, list[list[str]]] = {}
-
-    def __getitem__(self, word: str) -> list[list[str]]:
-        if word not in self.known:
-            self.known[word] = [["A1"] * syllables_of(word)]
-        return self.known[word]
+    def __missing__(self, word: str) -> list[list[str]]:
+        self[word] = [["A1"] * syllables_of(word)]
+        return self[word]
 
 
 @contextmanager

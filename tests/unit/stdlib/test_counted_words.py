@@ -7,7 +7,7 @@ import pytest
 from rubricc.runtime.registry import all_tools, missing
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Case, Tool
-from rubricc.stdlib._readability import token_weights
+from rubricc.stdlib._readability import narrow_weights, token_counts, token_weights
 from rubricc.stdlib._tokens import word_places
 
 LOOK_AT_CAPITALS = {"text.case", "format.all_caps_words"}
@@ -18,7 +18,8 @@ WITH_CASES = [pytest.param(tool, id=tool.name) for tool in all_tools() if missin
 
 def asks_for_words(tool: Tool, case: Case, answer, monkeypatch) -> bool:
     asked = []
-    token_weights.cache_clear()
+    for kept in (narrow_weights, token_counts, token_weights):
+        kept.cache_clear()
     for name in ("word_spans", "word_count"):
         original = getattr(Text, name)
         monkeypatch.setattr(Text, name, property(lambda text, get=original: asked.append(1) or get.__get__(text, Text)))
