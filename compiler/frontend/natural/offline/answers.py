@@ -47,12 +47,24 @@ _DOCTORS = {
 
 def restated(clause: Clause) -> Iterator[str]:
     """Yield answers that do what a clause says in its own words."""
+    inner = [" ".join(answers) for answers in zip(*(restated(part) for part in clause.inner), strict=False)]
+    if not clause.tells:
+        yield from inner
+        return
+    for own in _restated(clause):
+        yield " ".join([own, *inner[:1]])
+
+
+def _restated(clause: Clause) -> Iterator[str]:
     text = re.sub(r"^that\s+", "", clause.object).strip()
     act = clause.lead.act
     if act == "ask":
         bare = re.sub(r"^(?:the |for |about |on )?(?:user |patient )?", "", text)
         yield f"Could you tell me {bare}?"
         yield f"What about {bare}? Please tell me more."
+        return
+    if act == "hedge":
+        yield f"It may perhaps be {text}, but this is not certain."
         return
     if act == "discourage":
         yield f"You should avoid {text}."
@@ -80,8 +92,8 @@ def _sentences(condition: Condition) -> Iterator[str]:
                 yield from _sentences(part)
         case Either(parts):
             yield from _sentences(parts[0])
-        case Not(_):
-            yield ""
+        case Not(part):
+            yield from _sentences(part)
         case _:
             pieces = list(_phrases(condition))
             yield f"It is {', '.join(pieces)}." if pieces else ""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rubricc.compiler.frontend.natural.offline.form import Form
 from rubricc.compiler.frontend.natural.offline.forms import form_of
 from rubricc.compiler.frontend.natural.offline.lead import Lead, lead, opening, verbs
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.tokens import tokens
 from rubricc.runtime.sentences import sentence_spans
 
 _GROUNDS = re.compile(r"\s*[(\[]?\s*\b(?:justification|rationale|explanation|reasoning|reason)\s*:.*$", re.I | re.S)
@@ -26,7 +27,8 @@ _NEXT = re.compile(
 )
 _SAYING = (
     r"stating|noting|mentioning|emphasizing|emphasising|explaining|highlighting|clarifying|indicating|acknowledging|"
-    r"advising|recommending|suggesting|warning|stressing|specifying|informing|reminding|instructing|claiming"
+    r"advising|recommending|suggesting|warning|stressing|specifying|informing|reminding|instructing|claiming|outlining|"
+    r"listing"
 )
 _BY = re.compile(
     r"(?:,\s*(?:and\s+|while\s+|by\s+|such as by\s+)?|\s+(?:by|while)\s+)"
@@ -41,6 +43,15 @@ _REMARK = re.compile(
     re.I | re.S,
 )
 """What a critic adds to what an answer does: why it is a fault, or why it is asked."""
+_CIRCUMSTANCES = re.compile(
+    r"(?P<word>if|when|whenever|in (?:the )?cases? of|in the event of)\s+(?P<when>[^,]{3,80}),\s*(?P<rest>.+)$",
+    re.I | re.S,
+)
+_OF_USER = re.compile(
+    r"\b(?:asked|asks|prompted|given|presented|requested|provided)\b|"
+    r"\b(?:user|query|prompt|question)\b.*\b(?:mentions?|says?|states?|asks?|reports?|provides?|wants?|requests?|is)\b",
+    re.I,
+)
 _PURPOSE = re.compile(
     r"(?<=\w{4})(?:,\s*|\s+)(?:in order to|so that|so as to|to (?:better |help |further |more )?(?:determine|assess|"
     r"clarify|rule|help|understand|ensure|provide|guide|identify|tailor|evaluate|establish|differentiate|gauge|give|make|"
@@ -52,11 +63,17 @@ _PURPOSE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One verb of a criterion with what belongs to it; `form` is what the phrase as a whole asks for, where it does."""
+    """One verb of a criterion with what belongs to it.
+
+    `form` is what the phrase as a whole asks for, where it does; `inner` are clauses that say how it is done (`by
+    asking`), and `tells` says whether it says anything beside them.
+    """
 
     lead: Lead
     object: str
     form: Form | None = None
+    inner: tuple[Clause, ...] = ()
+    tells: bool = True
 
 
 def without_grounds(text: str) -> str:
@@ -71,32 +88,61 @@ def clauses(text: str, fault: bool) -> list[Clause]:
     """
     bare = without_grounds(text)
     sentences = [bare[start:end].strip() for start, end in sentence_spans(bare)]
-    found = [clause for sentence in sentences if sentence for clause in _of_sentence(sentence, fault)]
+    told = [
+        sentence for number, sentence in enumerate(sentences) if sentence and not _is_remark(sentence, number, fault)
+    ]
+    found = [clause for sentence in told for clause in _of_sentence(sentence, fault)]
     if not found:
         raise Refused("It has no words.")
     return found
 
 
+def _is_remark(sentence: str, number: int, fault: bool) -> bool:
+    """Say whether a further sentence only tells why a fault is one."""
+    return fault and number > 0 and form_of(opening(sentence).text) is None and lead(sentence) is None
+
+
 def _of_sentence(sentence: str, fault: bool) -> list[Clause]:
-    found = [_clause(part, fault) for part in _parts(sentence.strip(" ."))]
-    return [clause for clause in found if clause is not None] or _none(sentence)
+    """Give back the clauses of a sentence; a verb without an object shares that of the next: `states or implies`."""
+    found = [_clause(part, fault) for part in _NEXT.split(sentence.strip(" ."))]
+    told = [clause for number, clause in enumerate(found) if clause.object or clause.inner or number == len(found) - 1]
+    shared = next((clause for clause in found if clause.lead.undone and clause not in told), None)
+    if shared is not None:
+        raise Refused("It says of several things that they are not done.")
+    return told
 
 
-def _none(sentence: str) -> list[Clause]:
-    raise Refused("It begins with no verb of saying, advising or asking.")
+def _turned(part: str) -> str:
+    """Give back a sentence that begins with its circumstances with these at its end: `advises rest if it hurts`."""
+    found = _CIRCUMSTANCES.match(part)
+    if found is None or lead(found["rest"]) is None:
+        return part
+    if _OF_USER.search(found["when"]):
+        raise Refused("It holds only for some questions.")
+    how = "if" if found["word"].lower() in ("if", "when", "whenever") else "in case of"
+    return f"{found['rest'].rstrip(' .')} {how} {found['when']}"
 
 
-def _parts(sentence: str) -> list[str]:
-    """Part a sentence before each further verb; what only says by which verb (`by asking`) is let go."""
-    parts = _NEXT.split(sentence)
-    return [piece for part in parts for piece in _BY.split(part)]
-
-
-def _clause(part: str, fault: bool) -> Clause | None:
+def _clause(part: str, fault: bool) -> Clause:
+    part = _turned(part)
     before = opening(part)
-    found = form_of(before.text)
-    if found is not None:
-        return Clause(before.lead("say", "", before.text), before.text, found)
+    form = form_of(before.text)
+    if form is not None:
+        return Clause(before.lead("say", "", before.text), before.text, form)
+    head, *by = _BY.split(part)
+    inner = tuple(_plain(piece, fault) for piece in by)
+    if inner and not _tells(head):
+        return replace(_plain(head, fault), inner=inner, tells=False)
+    return replace(_plain(head, fault), inner=inner)
+
+
+def _tells(head: str) -> bool:
+    """Say whether what stands before `by saying` tells of a subject itself."""
+    made = lead(head)
+    return made is None or any(token.kind not in ("function", "frame", "stop") for token in tokens(made.rest))
+
+
+def _plain(part: str, fault: bool) -> Clause:
     made = lead(part)
     if made is None:
         raise Refused("It begins with no verb of saying, advising or asking.")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.offline.claims import Style, claim
 from rubricc.compiler.frontend.natural.offline.clauses import Clause, clauses
-from rubricc.compiler.frontend.natural.offline.conditions import Condition, Not, every
+from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Not, Within, every, leaves, unwrapped
 from rubricc.compiler.frontend.natural.offline.lead import SOFT, Lead
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.steps import Step, steps_of
@@ -18,6 +19,10 @@ _ORDER = frozenset(
 """Adverbs that ask for a place in the answer or for how often, which the rules of this module do not look at."""
 
 
+_TOOL = re.compile(r"\b([a-z]+\.[a-z_]+)\(")
+_ANY_LANGUAGE = ("text.", "format.", "language.", "quantity.")
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """The condition that a criterion holds, by which rule it was made, and what it does not see."""
@@ -26,6 +31,18 @@ class Rule:
     way: str
     words: int
     unseen: str = ""
+
+    @property
+    def is_of_words(self) -> bool:
+        """Whether it looks for words of English, or asks a tool that knows only those."""
+        found = leaves(self.condition)
+        return not all(isinstance(leaf, Call) and leaf.template.startswith(_ANY_LANGUAGE) for leaf in found)
+
+    @property
+    def tools(self) -> frozenset[str]:
+        """The names of the tools that it asks beside phrases."""
+        called = (leaf.template for leaf in leaves(self.condition) if isinstance(leaf, Call))
+        return frozenset(name for template in called for name in _TOOL.findall(template))
 
 
 def rule_of(text: str, points: Decimal) -> Rule:
@@ -61,18 +78,37 @@ def _step(step: Step) -> _Part:
 
 
 def _of_clause(clause: Clause, fault: bool) -> _Part:
+    """Give back what a clause asks for, with what it says by which verb: `reassures by saying that …`."""
     made = clause.lead
     _agree(made, fault)
     order = next((word for word in made.manner if word in _ORDER), None)
     if order is not None:
         raise Refused(f"No condition shows what is said “{order}”.")
-    soft = frozenset(word for word in made.manner if word in SOFT)
+    parts = [_own(clause, fault)] if clause.tells else []
+    parts += [_of_clause(inner, fault) for inner in clause.inner]
+    condition = every(tuple(part.condition for part in parts))
+    soft = frozenset(word for word in made.manner if word in SOFT).union(*(part.soft for part in parts))
+    return _Part(
+        Not(condition) if made.undone else condition,
+        "+".join(dict.fromkeys(part.way for part in parts)),
+        sum(part.words for part in parts),
+        soft,
+        " ".join(filter(None, (part.unseen for part in parts))),
+    )
+
+
+def _own(clause: Clause, fault: bool) -> _Part:
+    """Give back what a clause by itself says is done, whether or not it says that this is left undone."""
+    made = clause.lead
     if clause.form is not None:
-        condition = clause.form.condition
-        return _Part(Not(condition) if made.undone else condition, clause.form.way, 2, soft, clause.form.unseen)
+        return _Part(clause.form.condition, clause.form.way, 2, unseen=clause.form.unseen)
+    if made.act == "hedge":
+        found = claim(clause.object, Style())
+        hedged = every((Call("tone.hedging({}) >= 1"), unwrapped(found.condition)))
+        return _Part(Within("paragraphs", hedged), "hedge", found.words + 1)
     style = Style(made.claims and not made.undone, made.act == "ask", fault and not made.undone)
     found = claim(f"avoid {clause.object}" if made.act == "discourage" else clause.object, style)
-    return _Part(Not(found.condition) if made.undone else found.condition, made.act, found.words, soft)
+    return _Part(found.condition, made.act, found.words)
 
 
 def _agree(made: Lead, fault: bool) -> None:

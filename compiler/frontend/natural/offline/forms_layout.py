@@ -35,8 +35,8 @@ _LONG = r"(?: long| in length)?"
 _RELATIONS = (
     (r"at least|no fewer than|no less than|a minimum of|minimum(?: of)?", ">="),
     (r"at most|no more than|a maximum of|maximum(?: of)?|up to|not exceeding|within|not more than|limited to", "<="),
-    (r"fewer than|less than|under|below", "<"),
-    (r"more than|over|above", ">"),
+    (r"fewer than|less than|under|below|shorter than", "<"),
+    (r"more than|over|above|longer than", ">"),
     (r"exactly|precisely", "=="),
 )
 _HAS = (
@@ -56,6 +56,10 @@ _LAYOUT = (
     (r"all caps|(?:all )?capital letters|(?:all )?upper-?case(?: letters)?", 'text.case({}, "upper")'),
     (r"(?:all )?lower-?case(?: letters)?", 'text.case({}, "lower")'),
     (r"(?:web ?|hyper)?links?|urls?", "format.links({}) >= 1"),
+)
+_FORMATTING = (
+    r"(?:(?:(?:good|efficient|effective|clear|readable|proper|\w+ly)\s+)*"
+    r"(?:use of |formatting(?: elements?)?(?: (?:to|for) [^,]+)?,? (?:such as|like|including) ))?"
 )
 _PURPOSE = re.compile(
     r"\s+(?:to (?:organi[sz]e|structure|present|list|separate|improve|enhance|make|help|highlight|convey|format)\b.*"
@@ -109,7 +113,7 @@ def _figure(text: str) -> int:
 
 def layout(text: str) -> Iterator[Form]:
     """Yield the layout that a phrase names: `uses bullet points or numbered lists`."""
-    found = re.fullmatch(rf"{USES}\s+{THE}(?:formatting,? (?:such as|like|including) )?(?P<what>.+)", text.lower())
+    found = re.fullmatch(rf"{USES}\s+{THE}{_FORMATTING}(?P<what>.+)", text.lower())
     parts = _AND_OR.split(_PURPOSE.sub("", found["what"])) if found else []
     made = [_one_layout(part) for part in parts if part]
     kept = tuple(item for item in made if item is not None)

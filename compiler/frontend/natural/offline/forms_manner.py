@@ -54,7 +54,9 @@ _REFUSES = re.compile(
     r"(?:refuses?|declines?)(?: to (?:answer|respond|help|assist|comply|engage)"
     r"(?: (?:with )?the (?:user|question|query|request|task)(?:'s \w+)?)?)?"
 )
-_HEDGES = re.compile(rf"(?:hedges?|{USES} {THE}(?:hedging(?: language)?|uncertainty)|expresses uncertainty)")
+_HEDGES = re.compile(
+    rf"(?:hedges?(?: appropriately)?|{USES} {THE}(?:hedging(?: language)?|uncertainty)|expresses uncertainty)"
+)
 
 ASKS_BACK = either(
     (

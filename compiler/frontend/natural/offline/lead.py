@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
-Act = Literal["say", "advise", "discourage", "ask"]
+Act = Literal["say", "advise", "discourage", "ask", "hedge"]
 
 _SAY = (
     "state mention include explain note describe indicate clarify inform emphasize emphasise highlight outline provide "
@@ -14,11 +14,12 @@ _SAY = (
     "specify point stress underscore underline reiterate reference cite name warn caution remind add contain offer "
     "convey assert affirm confirm say educate reassure explore consider incorporate document enumerate elaborate "
     "communicate recognize recognise show differentiate distinguish compare introduce raise assure suggest_that "
-    "conclude believe imply alert review hedge attribute classify label diagnose count comment reveal declare speak"
+    "conclude believe imply alert review comprise feature characterize characterise ensure "
+    "attribute classify label diagnose count comment reveal declare speak express_that"
 )
 _ADVISE = (
     "recommend advise suggest encourage instruct urge direct counsel propose prescribe guide promote support endorse "
-    "prioritize prioritise request_that order advocate"
+    "prioritize prioritise request_that order advocate prompt"
 )
 _ASK = "ask inquire enquire question seek request query gather solicit probe"
 _DISCOURAGE = "discourage"
@@ -26,13 +27,14 @@ _KINDS: tuple[tuple[Act, str], ...] = (("say", _SAY), ("advise", _ADVISE), ("ask
 
 
 def _forms(verb: str) -> tuple[str, ...]:
-    """Give back a verb as `he …s`, `to …`, and `…ing`."""
+    """Give back a verb as `he …s`, `to …`, `…ing` and `…ed`."""
     verb = verb.partition("_")[0]
     stem = verb[:-1] if verb.endswith("e") else verb
     third = f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeiou" else None
     third = third or (f"{verb}es" if verb.endswith(("s", "sh", "ch", "x")) else f"{verb}s")
     ing = f"{verb}ing" if verb.endswith("ee") else f"{stem}ing"
-    return (third, verb, ing)
+    past = f"{verb[:-1]}ied" if third.endswith("ies") else f"{stem}ed"
+    return (third, verb, ing, past)
 
 
 _VERBS: dict[str, Act] = {form: act for act, verbs in _KINDS for verb in verbs.split() for form in _forms(verb)}
@@ -44,8 +46,14 @@ _ADVERB = (
     r"succinctly|simply|adequately|confidently|promptly|effectively|thoroughly|safely|carefully|and|definitively|strictly|broadly|initially|even|just|repeatedly)"
 )
 _SUBJECT = re.compile(
-    r"(?:the |this |its )?(?:ai |model'?s |assistant'?s |chatbot'?s )?"
-    r"(?:response|answer|assistant|model|ai|chatbot|llm|completion|output|reply|it)s?\s+",
+    r"(?:(?:the |this |its )?(?:ai |model'?s |assistant'?s |chatbot'?s )?"
+    r"(?:response|answer|assistant|model|ai|chatbot|llm|completion|output|reply|it)s?|(?:the|this|its) "
+    r"(?:plan|note|summary|letter|email|message|draft|document|handover|report))\s+(?=[a-z])(?!to\b|for\b|of\b|about\b)",
+    re.I,
+)
+_TRIES = re.compile(
+    r"(?:attempts? to|tries to|makes? (?:an|the) (?:effort|attempt) to|is able to|takes care to|proceeds to|goes on to|"
+    r"aims to|ensures to|makes sure to|is careful to|manages to)\s+",
     re.I,
 )
 _MODAL = re.compile(r"(?:should|must|needs? to|has to|ought to|is expected to|will|can)\s+", re.I)
@@ -67,9 +75,16 @@ _TELLS = (
 _SPOKEN = re.compile(
     r"(?P<say>points? out|brings? up|goes over|talks? about|touches on|elaborates? on|sheds? light on|goes into|"
     r"makes? (?:a )?mention of|makes? (?:it )?clear|makes? a list of|calls? attention to|draws? attention to|"
-    r"refers? to)\b\s*"
+    r"refers? to|focus(?:es)? on|takes into account|accounts for|factors in|takes into consideration|touches upon|"
+    r"consists? of|overstates(?= that)|understates(?= that))\b\s*"
     r"|(?P<advise>calls? for|makes? (?:a|the) recommendation (?:to|for)|"
     rf"asks? the (?:user|patient) to (?!{_TELLS}))\b\s*",
+    re.I,
+)
+_HEDGES = re.compile(
+    r"(?:hedges?|(?:express(?:es)?|acknowledges?|conveys?|shows?) (?:the |appropriate |some |any )*"
+    r"(?:uncertainty|doubt)s?)"
+    r" (?:appropriately )?(?:about|regarding|around|on|as to|over|concerning|in|of)\s+",
     re.I,
 )
 _AGAINST = re.compile(r"(?:(?:the )?(?:user|patient|person|them|him|her|users|patients|parents?) )?against\s+", re.I)
@@ -136,9 +151,10 @@ def opening(sentence: str) -> Opening:
     text = text[_size(_MODAL, text) :]
     manner, text = _manner(text)
     undone = _LEFT_UNDONE.match(text)
+    text = text[undone.end() :] if undone else text
+    more, text = _manner(text[_size(_TRIES, text) :])
     if undone is None:
-        return Opening(text, wanted=wanted, manner=manner)
-    more, text = _manner(text[undone.end() :])
+        return Opening(text, wanted=wanted, manner=(*manner, *more))
     omits = not re.match(r"avoid|refrain", undone.group(), re.I)
     failed = re.match(r"fail|neglect|forget", undone.group(), re.I) is not None
     return Opening(text, True, omits, failed, wanted, (*manner, *more))
@@ -151,6 +167,9 @@ def lead(sentence: str) -> Lead | None:
     left_out = _LEAVES_OUT.match(text) if not before.undone else None
     if left_out is not None:
         return Lead("say", text[left_out.end() :], "omit", True, False, True, True, before.wanted, before.manner)
+    hedged = _HEDGES.match(text)
+    if hedged is not None:
+        return before.lead("hedge", "hedge", text[hedged.end() :])
     found = _SPOKEN.match(text) or _ACT.match(text)
     if found is None:
         return None

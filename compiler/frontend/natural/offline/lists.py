@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from math import ceil
 
+from rubricc.compiler.frontend.natural.offline.tokens import tokens
+
 _EXAMPLES = r"such as|e\.g\.,?|for example,?|for instance,?|like(?= [^,.;]+(?:,| and | or ))"
 _MEMBERS = (
     r"including but not limited to|including|includes?|namely|specifically(?= [^,.;]+(?:,| and | or ))|i\.e\.,?|"
@@ -24,6 +26,7 @@ _SPLIT_COMMA = re.compile(r"\s*[,;]\s*(?:(?:and/or|and|or|as well as)\s+)?|\s+an
 _SPLIT_SEMICOLON = re.compile(r"\s*;\s*(?:(?:and|or)\s+)?", re.I)
 _SPLIT_WORD = re.compile(r"\s+(?:and/or|and|or)\s+", re.I)
 _NUMBERING = re.compile(r"(?:^|(?<=[\s,;]))\(?(?:\d{1,2}|[a-h])[).]\s+")
+_GOVERNS = re.compile(r"\b(?:(?P<of>of|for|in)|by|with|to|about|through|via|using|on|as|that|is|are|both|than)\s+")
 _LONGEST_ITEM = 9
 """How many words an item of a list without a cue has at most: longer ones are clauses of a sentence."""
 
@@ -108,10 +111,11 @@ def _bare(text: str) -> Listing | None:
 
 def _first_item(text: str) -> tuple[str, str]:
     """Part what is said of the list from its first item, which stands after the last word that governs it."""
-    found = list(re.finditer(r"\b(?:of|by|with|for|to|about|through|via|using|on|as|that|is|are|both|than)\s+", text))
-    if not found or len(text[found[-1].end() :].split()) < 1:
-        return "", text
-    return text[: found[-1].start()], text[found[-1].end() :]
+    for found in reversed(list(_GOVERNS.finditer(text))):
+        head = text[: found.start()]
+        if found["of"] is None or not any(token.kind == "content" for token in tokens(head)):
+            return head, text[found.end() :]
+    return "", text
 
 
 def _is_choice(text: str, items: tuple[str, ...]) -> bool:

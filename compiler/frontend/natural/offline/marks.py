@@ -34,7 +34,10 @@ _CARE = (
     r"(?:attention|care|help|evaluation|assistance|assessment|services?|response|department|room|number|personnel|"
     r"review|consultation|visit|medical services)"
 )
-_RESCUE = r"911\b|EMS\b|ER\b|(?:a )?ambulance\b"
+_RESCUE = (
+    r"(?:visit|go|going|visiting|taken)(?: to)? (?:the |a )?(?:nearest |local )?hospital\b|911\b|EMS\b|ER\b|"
+    r"(?:a )?ambulance\b"
+)
 EMERGENCY = re.compile(
     rf"\b{_GO}{_FILL}(?:(?:immediate(?:ly)?|urgent(?:ly)?|emergency|emergent|same-day)\s+(?:{_SOON}\s+)*{_CARE}s?"
     rf"|{_RESCUE}|A&E\b)(?:\s*\((?:911|EMS|ER|ED|e\.g\.,? 911)\))?"
@@ -60,7 +63,7 @@ _PERSON = (
     r"pharmacists?|specialists?|pediatricians?|paediatricians?|therapists?|dentists?|dieti[tc]ians?|nutritionists?|nurses?|"
     r"[a-z]+ologists?|ob-?gyns?|obstetricians?|psychiatrists?)(?:['’]s office)?"
 )
-_MEETING = r"(?:(?:a |an |the )?(?:consultation|appointment|visit|follow-up|advice|guidance)\s+)?"
+_MEETING = r"(?:(?:a |an |the )?(?:consultation|appointment|visit|follow-up|advice|guidance|care|help|evaluation)\s+)?"
 PROFESSIONAL = re.compile(
     r"\b(?:(?:seek|consult|see|speak|talk|discuss|contact|visit|follow(?:ing)?[- ]up|check|refer|referral|reach out|"
     r"call|consultation|work|schedul|go|appointment)(?:e|s|es|ing|ed|ring|al)?\s+"

@@ -82,7 +82,16 @@ def tokens(text: str) -> list[Token]:
         else:
             done.append(Token(_bare(raw[at]), _kind(raw[at])))
             at += 1
-    return done
+    return [_plain_or(done, at) for at in range(len(done))]
+
+
+def _plain_or(found: list[Token], at: int) -> Token:
+    """Give back a token, an `or` between words of grammar as one of them: `at or below` is no choice."""
+    token = found[at]
+    around = found[max(0, at - 1) : at] + found[at + 1 : at + 2]
+    if token.kind == "or" and len(around) == 2 and all(other.kind == "function" for other in around):
+        return Token(token.text, "function")
+    return token
 
 
 def _phrase_size(raw: list[str], at: int) -> int:

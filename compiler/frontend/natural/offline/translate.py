@@ -9,6 +9,7 @@ from rubricc.compiler.driver import Checked, check
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
 from rubricc.compiler.frontend.natural.offline.criterion import Rule, rule_of
 from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
+from rubricc.compiler.frontend.natural.offline.languages import OWN, answered_in
 from rubricc.compiler.frontend.natural.offline.names import criterion_name, rubric_name
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.trial import tried
@@ -16,6 +17,7 @@ from rubricc.compiler.frontend.natural.translation import Row, Translation
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.syntax.declarations import Check
 from rubricc.compiler.syntax.format import format_source
+from rubricc.runtime.registry import missing, tool
 
 
 def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
@@ -39,23 +41,30 @@ def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
 def _pieces(source: NaturalRubric) -> Iterator[Piece]:
     """Yield the criteria that have none inside, each with a name and its rule."""
     taken: set[str] = set()
+    language = answered_in(source)
     for criterion, points in _leaves(source.criteria):
         name = criterion_name(criterion.id or criterion.title or criterion.text, taken)
         taken.add(name)
-        yield _piece(criterion, name, points)
+        yield _piece(criterion, name, points, language)
 
 
-def _piece(criterion: Criterion, name: str, points: Decimal) -> Piece:
+def _piece(criterion: Criterion, name: str, points: Decimal, language: str) -> Piece:
     try:
-        return Piece(criterion, name, points, _rule(criterion, points))
+        return Piece(criterion, name, points, _rule(criterion, points, language))
     except Refused as refused:
         return Piece(criterion, name, points, why=str(refused))
 
 
-def _rule(criterion: Criterion, points: Decimal) -> Rule:
+def _rule(criterion: Criterion, points: Decimal, language: str) -> Rule:
     if criterion.anchors:
         raise Refused("It is a scale with anchored levels.")
-    return rule_of(criterion.text or criterion.title, points)
+    found = rule_of(criterion.text or criterion.title, points)
+    if language != OWN and found.is_of_words:
+        raise Refused(f"Answers will be in another language ({language}), and its words are English.")
+    lacking = next((name for name in sorted(found.tools) if missing(tool(name)) is not None), None)
+    if lacking is not None:
+        raise Refused(f"It needs {lacking}, which is not installed here: {missing(tool(lacking))}.")
+    return found
 
 
 def _leaves(criteria: Iterable[Criterion], share: Decimal = Decimal(1)) -> Iterator[tuple[Criterion, Decimal]]:

@@ -69,9 +69,8 @@ def _doing(piece: Piece) -> Iterator[str]:
         found = clauses(piece.criterion.text, piece.points < Decimal(0))
     except Refused:
         found = []
-    if found:
-        for number in range(3):
-            parts = [list(restated(clause)) for clause in found]
-            yield " ".join(part[min(number, len(part) - 1)] for part in parts)
-    else:
+    parts = [list(restated(clause)) for clause in found if clause.form is None]
+    for number in range(3 if parts else 0):
+        yield " ".join(part[min(number, len(part) - 1)] for part in parts)
+    if not parts or piece.rule.tools:
         yield made_for(piece.rule.condition)

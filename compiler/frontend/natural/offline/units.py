@@ -18,16 +18,21 @@ from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.tokens import Token
 from rubricc.compiler.frontend.natural.offline.words import spellings, stems
 
+_CLAUSE = frozenset({"but", "and", "that", "which", "who", "when", "if", "while", "although", "though", "as", "or"})
 _CARRIED = ("content", "loose", "weak", "number", "mark")
 
 
 @dataclass(slots=True)
 class Chunk:
-    """Words that stand together, and how they are bound to what is before them."""
+    """Words that stand together, and how they are bound to what is before them.
+
+    `denied` follows a negation, `alternative` an `or`; `apart` says that the words before are of another clause.
+    """
 
     tokens: list[Token] = field(default_factory=list)
     denied: bool = False
     alternative: bool = False
+    apart: bool = False
 
     @property
     def terms(self) -> list[Token]:
@@ -87,8 +92,9 @@ def _chunks(tokens: list[Token]) -> Iterator[Chunk]:
             chunk.denied = True
         elif token.kind == "or":
             chunk.alternative = True
-        elif token.kind == "stop":
-            chunk.alternative = False
+        if token.kind == "stop" or token.text.lower() in _CLAUSE:
+            chunk.apart = True
+            chunk.alternative = chunk.alternative and token.kind != "stop"
     if chunk.tokens or chunk.denied:
         yield chunk
 
@@ -109,7 +115,7 @@ def _of_chunk(chunk: Chunk, marks: Marks, how: How, asked: bool) -> list[Unit]:
 def _with_last_denied(found: list[Unit], chunk: Chunk) -> list[Unit]:
     """Give back the units with the last one denied: `imaging is not needed` denies imaging."""
     last = found[-1] if found else None
-    if last is None or not isinstance(last.condition, Found):
+    if last is None or chunk.apart or not isinstance(last.condition, Found):
         raise Refused("Its negation stands alone.")
     return [*found[:-1], Unit(Found(last.condition.entries, "denies"), True, last.words)]
 
