@@ -9,7 +9,7 @@ from decimal import Decimal
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, NaturalRubric, Origin, Unread
 from rubricc.compiler.frontend.natural.prose import labels
 from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Other, Paragraph, Section
-from rubricc.compiler.frontend.natural.prose.levels import levels_of
+from rubricc.compiler.frontend.natural.prose.levels import inline_levels, levels_of
 from rubricc.compiler.frontend.natural.prose.marks import HINT, Marked, marked, plain
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
@@ -96,6 +96,7 @@ class Builder:
         for block in section.blocks:
             if not (found.anchors and isinstance(block, Item)):
                 self._block(block, found)
+        _give_each(found)
         for inner in section.sections:
             self._inner(inner, found)
         return found
@@ -125,15 +126,16 @@ class Builder:
         """Give back a criterion without parts from what a line says."""
         score = said.score or Score()
         self.unread += [Unread(part, self._at(line), HINT) for part in said.missed]
+        text, levels = inline_levels(said.text, self._at(line))
         return Criterion(
-            text=said.text or said.title,
+            text=text or said.title,
             origin=self._at(line),
             title=said.title if said.text else "",
             points=score.points,
             weight=score.weight,
             tags=said.tags,
             gate=said.gate,
-            anchors=score.ends(self._at(line)),
+            anchors=levels or score.ends(self._at(line)),
         )
 
     def _settled(self, made: Criterion) -> Criterion:
@@ -142,9 +144,14 @@ class Builder:
         return kept
 
     def _grid(self, grid: Grid, found: _Found) -> None:
-        (heads, _), *rows = grid.rows
-        if not is_head(heads) and not any(map(score_of, heads)) and not any(cell.strip() for cell in heads):
+        (heads, line), *rows = grid.rows
+        if not any(cell.strip() for cell in heads):
             heads = ("criterion", "points", *heads[2:])
+        if not (is_head(heads) or any(map(score_of, heads))):
+            self._other(Other(" | ".join(heads), line, "a table without a column of criteria"))
+            for cells, at in rows:
+                self._other(Other(" | ".join(cells), at, "a table without a column of criteria"))
+            return
         table = read_table(columns(heads), [Row(cells, self._at(at)) for cells, at in rows])
         found.criteria += table.criteria
         self.unread += table.unread
@@ -164,10 +171,13 @@ class Builder:
     def _sentence(self, block: Paragraph, found: _Found) -> None:
         """Read a paragraph as a criterion where it has points, else as prose."""
         said = marked(block.text)
-        if said.score is not None or said.gate:
+        of_each = labels.points_each(block.text) is not None
+        if (said.score is not None or said.gate) and not of_each:
             found.criteria.append(self._made(said, block.line))
         elif block.text:
             found.prose.append((plain(block.text), block.line))
+            if not of_each:
+                self.unread += [Unread(part, self._at(block.line), HINT) for part in said.missed]
 
     def _inner(self, section: Section, found: _Found) -> None:
         if self._is_total(plain(section.title), section.line) or self._is_label(section):
@@ -237,6 +247,14 @@ def _sign(items: list[Item]) -> None:
     if marks == {"+", "-"} and all(item.text[:1].isdigit() for item in items):
         for item in items:
             item.lines[0] = f"{item.mark}{item.lines[0]}"
+
+
+def _give_each(found: _Found) -> None:
+    """Give the criteria without points those that the prose beside them says each has."""
+    said = [points for text, _ in found.prose if (points := labels.points_each(text)) is not None]
+    for at, item in enumerate(found.criteria):
+        if said and item.points is None and not (item.children or item.anchors or item.weight):
+            found.criteria[at] = replace(item, points=said[0])
 
 
 def _turned(criteria: list[Criterion], title: str) -> list[Criterion]:

@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.prose.marks import plain
+from rubricc.compiler.frontend.natural.structure.numbers import AMOUNT
 from rubricc.compiler.frontend.natural.structure.scores import score_of
 
 _LONGEST = 200
@@ -23,6 +24,14 @@ _LABELS = {
     for kind, name in (("query", _QUERY), ("reference", _REFERENCE))
 }
 _ONLY = {kind: re.compile(name, re.IGNORECASE) for kind, name in (("query", _QUERY), ("reference", _REFERENCE))}
+_COUNT = rf"{AMOUNT}|one|two|three|four|five|six|seven|eight|nine|ten"
+_THING = "(?:criterion|item|dimension|question|statement|bullet|axis|one|point)"
+_EACH = re.compile(
+    rf"\b(?P<before>{_COUNT})\s+(?:points?|pts|marks?)\s+(?:each\b|apiece|per {_THING})"
+    rf"|\b(?:each|every)(?: {_THING})? (?:is |are )?(?:worth|counts?(?: for)?|scores?|gives?|earns?) "
+    rf"(?P<behind>{_COUNT}) (?:points?|pts|marks?)",
+    re.IGNORECASE,
+)
 _CRITERIA = re.compile(
     r"(?:the )?(?:evaluation |grading |scoring |assessment |marking )?"
     r"(?:criteria|rubric|checklist|scoring|grading|points|scheme|requirements|items)",
@@ -38,6 +47,12 @@ def total_in(text: str) -> Decimal | None:
     """Give back the sum of all points, where a whole line states it (`Total: 20 points`)."""
     group = _TOTAL.fullmatch(text) if len(text) <= _LONGEST else None
     return _points(group.group("said")) if group is not None else None
+
+
+def points_each(text: str) -> Decimal | None:
+    """Give back the points that a text says every criterion gives (`ten points each`)."""
+    group = _EACH.search(text)
+    return None if group is None else _points(f"{group.group('before') or group.group('behind')} points")
 
 
 def total_behind(title: str) -> tuple[str, Decimal | None]:

@@ -16,6 +16,7 @@ from rubricc.compiler.frontend.natural.structure.scores import UNIT, Score
 
 _NUMBERED = re.compile(r"\(?([0-9]{1,3})[.)]")
 _WITH_UNIT = re.compile(rf"\W*[0-9.,½¼¾]+\s*{UNIT}(?![^\W\d_])", re.IGNORECASE)
+_INLINE = re.compile(r"(?<![\w.,:/])([0-9]{1,3})\s*[:=]\s+(?=\S)")
 _SIGNED = re.compile(r"\W*[+−–-]\s?[0-9½¼¾]")
 
 
@@ -63,3 +64,22 @@ def counted_down(items: Sequence[Item]) -> bool:
     found = [_NUMBERED.fullmatch(item.mark) for item in items]
     numbers = [int(group.group(1)) for group in found if group is not None]
     return len(numbers) == len(items) > 1 and all(a > b for a, b in pairwise(numbers))
+
+
+def inline_levels(text: str, origin: Origin) -> tuple[str, tuple[Anchor, ...]]:
+    """Take levels off the end of a sentence (`Manner. 1: hostile, 3: neutral`), where their numbers go one way."""
+    found = list(_INLINE.finditer(text))
+    head = text[: found[0].start()].strip(" (,;:–-") if found else ""
+    numbers = [int(group.group(1)) for group in found]
+    if not head or len(numbers) < 2 or not _goes_one_way(numbers):
+        return text, ()
+    ends = [*(group.start() for group in found[1:]), len(text)]
+    words = [text[group.end() : end].strip(" ,;.()") for group, end in zip(found, ends, strict=True)]
+    if not all(words):
+        return text, ()
+    return head, ordered(Anchor(Decimal(at), said, origin) for at, said in zip(numbers, words, strict=True))
+
+
+def _goes_one_way(numbers: Sequence[int]) -> bool:
+    steps = [b - a for a, b in pairwise(numbers)]
+    return all(step > 0 for step in steps) or all(step < 0 for step in steps)

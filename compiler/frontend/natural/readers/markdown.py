@@ -47,8 +47,10 @@ def read(source: SourceFile) -> Iterator[NaturalRubric]:
 
 def _with_front(found: NaturalRubric, fields: str) -> NaturalRubric:
     """Give back a rubric with what stands in the lines before it, between `---`."""
-    pairs = (line.partition(":") for line in fields.splitlines())
-    said = {name.strip(): value.strip().strip("\"'") for name, _, value in pairs if value.strip()}
+    said: dict[str, str] = {}
+    for name, _, value in (line.partition(":") for line in fields.splitlines()):
+        text = value.strip().strip("\"'")
+        said[name] = f"{said[name]}; {text}" if name in said else text
     return replace(
         found,
         id=said.pop("id", found.id),

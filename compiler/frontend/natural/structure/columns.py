@@ -80,7 +80,7 @@ def is_head(cells: Sequence[str]) -> bool:
     roles = [role(plain(cell)) for cell in cells]
     if any(found in ("text", "title") for found in roles):
         return True
-    return any(found is not None for found in roles) and not any(score_of(cell) for cell in cells)
+    return any(found in ("points", "weight") for found in roles) and not any(score_of(cell) for cell in cells)
 
 
 def _place(found: Columns, at: int, head: str) -> None:

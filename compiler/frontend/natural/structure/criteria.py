@@ -134,12 +134,18 @@ def _children(fields: Fields) -> tuple[Criterion, ...] | None:
 
 
 def group(node: Node, fields: Fields) -> tuple[Criterion, ...]:
-    """Give back the criteria of a list, or of an object that has them by name; notes what is not understood."""
-    pairs = node.fields.items() if node.fields else (("", item) for item in node.items)
+    """Give back the criteria of a list, or of an object that is or has them by name; notes what is not understood."""
     made = []
-    for key, item in pairs:
+    for key, item in _pairs(node):
         found, unread = criterion(item, key)
         made.append(found)
         for part in unread:
             fields.note(part.text, part.origin, part.why)
     return tuple(made)
+
+
+def _pairs(node: Node) -> list[tuple[str, Node]]:
+    """Give back the criteria with the names that they go by, empty in a list."""
+    if any(names.folded(name) in names.KNOWN for name in node.fields):
+        return [("", node)]
+    return list(node.fields.items()) if node.fields else [("", item) for item in node.items]

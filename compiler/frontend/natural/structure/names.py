@@ -39,6 +39,10 @@ RUBRIC_ABOUT = _words("description about instructions summary overview")
 QUERY = _words("query question prompt task instruction input user_query")
 REFERENCES = _words("references reference reference_answer ideal_answer ideal_response answer expected")
 TOTAL = _words("total total_points max_points max_score points maximum")
+KNOWN = frozenset(
+    (*TEXT, *TITLE, *ID, *POINTS, *WEIGHT, *TAGS, *NAMED_TAGS, *GATE, *CHILDREN, *ANCHORS, *LEVEL, *QUERY)
+)
+"""Names that stand for a part of a criterion or rubric, and for no criterion."""
 
 _SEPARATORS = re.compile(r"[\s\-./()]+")
 

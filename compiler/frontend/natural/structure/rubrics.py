@@ -132,8 +132,7 @@ def _container(node: Node) -> Node | None:
 
 def _is_by_name(node: Node) -> bool:
     """Whether an object has a criterion under each of its names: words with points, or an object of its own."""
-    known = {*names.TEXT, *names.TITLE, *names.POINTS, *names.WEIGHT}
-    if not node.fields or any(names.folded(name) in known for name in node.fields):
+    if not node.fields or any(names.folded(name) in names.KNOWN for name in node.fields):
         return False
     return all(inner.is_number or inner.fields for inner in node.fields.values())
 

@@ -91,7 +91,7 @@ def _criterion(found: Table, heads: Columns, row: Row) -> Criterion | None:
         tags=cells.tags(said.tags if said else ()),
         gate=cells.gate() or bool(said and said.gate),
         anchors=cells.anchors() or points.ends(row.origin),
-        metadata={heads.heads[at]: text for at in heads.metadata if (text := cells.take(at))},
+        metadata=cells.metadata(),
     )
     cells.finish()
     return made
@@ -148,6 +148,15 @@ class _Cells:
         """Give back the levels that stand in columns of their own, from the lowest."""
         found = ((level, self.heads.heads[at], self.take(at)) for at, level in self.heads.anchors.items())
         return ordered(Anchor(level, " ".join(text.split()), self.row.origin) for level, _, text in found if text)
+
+    def metadata(self) -> dict[str, str]:
+        """Give back the notes of the row by their heads; a second column of one name has its number behind it."""
+        found: dict[str, str] = {}
+        for at in self.heads.metadata:
+            head = self.heads.heads[at]
+            if text := self.take(at):
+                found[head if head not in found else f"{head} {at + 1}"] = text
+        return found
 
     def lose(self, why: str) -> None:
         """Note the whole row."""

@@ -44,6 +44,9 @@ from rubricc.compiler.frontend.natural.structure.scores import Score, score_of
         ("1 point per example, up to 3", "1 point per example, up to 3", "3"),
         ("1 point for each example, up to 3 points", "1 point for each example, up to 3 points", "3"),
         ("1 point for each example", "1 point for each example", "1"),
+        ("**Asks about fever** (2 points).", "Asks about fever.", "2"),
+        ("Lists 3 points of interest (2 points)", "Lists 3 points of interest", "2"),
+        ("Uses .NET (2 points) .NET", "Uses .NET .NET", "2"),
     ],
 )
 def test_points(sentence: str, text: str, points: str) -> None:
@@ -73,6 +76,12 @@ def test_numbers_that_are_no_points(sentence: str) -> None:
     assert (found.text, found.score, found.missed) == (sentence, None, ())
 
 
+def test_what_else_stands_in_brackets_with_points_is_told_of() -> None:
+    found = marked("**Safe** (6 points; a gate, passed at 4). Else (4 points; or 3 points)")
+    assert (found.title, found.text, found.gate) == ("Safe", "Else (4 points; or 3 points)", True)
+    assert (found.score, found.missed) == (Score(points=Decimal(6)), ("passed at 4", "4 points", "3 points"))
+
+
 def test_points_in_the_middle_of_a_sentence_are_told_of() -> None:
     assert marked("An answer with 3 points on it is good").missed == ("3 points",)
 
@@ -85,6 +94,8 @@ def test_points_in_the_middle_of_a_sentence_are_told_of() -> None:
         ("**Clarity** – the answer is clear (5 points)", "Clarity", "the answer is clear"),
         ("Clarity (5 points): the answer is clear", "Clarity", "the answer is clear"),
         ("Clarity [5] - the answer is clear", "Clarity", "the answer is clear"),
+        ("**Clarity** (5 points). The answer is clear.", "Clarity", "The answer is clear."),
+        ("**Clarity.** The answer is clear (5 points).", "Clarity", "The answer is clear."),
         ("Says: “call 112” (5 points)", "", "Says: “call 112”"),
         ("**Clarity** (5 points)", "", "Clarity"),
     ],

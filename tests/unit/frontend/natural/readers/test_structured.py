@@ -58,6 +58,11 @@ def test_shapes_of_the_same_rubric(text: str) -> None:
     assert found.points == 5
 
 
+def test_an_object_that_is_one_criterion_is_no_list_of_them() -> None:
+    assert short(one('{"criteria": {"criterion": "a", "points": 5}}').criteria) == [("a", 5)]
+    assert short(one('{"criterion": "a", "points": 5}').criteria) == [("a", 5)]
+
+
 def test_points_are_exact() -> None:
     found = one(
         '[{"text": "a", "points": 0.1}, {"text": "b", "points": 0.2}, {"text": "c", "points": 0.30000000000000004}]'
@@ -85,7 +90,8 @@ def test_levels_as_fields_and_named_levels() -> None:
         1: "bad",
         5: "good",
     }
-    named = '[{"criterion": "c", "levels": {"Good": {"points": 5, "description": "x"}, "Bad": {"points": 1, "description": "y"}}}]'
+    good, bad = '{"points": 5, "text": "x"}', '{"points": 1, "text": "y"}'
+    named = f'[{{"text": "c", "levels": {{"Good": {good}, "Bad": {bad}}}}}]'
     assert levels(one(named).criteria[0]) == {1: "Bad: y", 5: "Good: x"}
 
 
@@ -114,7 +120,8 @@ def test_ids_that_stand_twice_in_one_rubric() -> None:
 
 def test_what_points_say_that_are_none_is_told() -> None:
     found = one(
-        '[{"criterion": "a", "points": "NaN"}, {"criterion": "b", "points": "many"}, {"criterion": "c", "points": true}]'
+    texts = ('{"criterion": "a", "points": "NaN"}', '{"criterion": "b", "points": "many"}', '{"text": "c", "points": true}')
+    found = one(f"[{', '.join(texts)}]")
     )
     assert short(found.criteria) == ["a", "b", "c"]
     assert [text for _, text in told(found)] == ["points: NaN", "points: many", "points: true"]

@@ -1,0 +1,87 @@
+"""Brackets in a sentence that say something of points, gates or extras (`(5 points, required)`, `[3]`, `(−2)`)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from rubricc.compiler.frontend.natural.structure.scores import Score, is_plain, score_of
+
+GATES = frozenset(
+    ("gate", "a gate", "required", "hurdle", "a hurdle", "mandatory", "must", "must-have", "must have", "must pass")
+) | frozenset(("required to pass", "blocking", "blocker", "dealbreaker", "deal-breaker", "knock-out", "pass/fail"))
+"""What says in brackets, or before a colon, that everything depends on a criterion."""
+TAGS = frozenset(("optional", "bonus", "extra credit", "nice to have"))
+"""What says in brackets that a criterion is an extra."""
+LINKS = "\u2012\u2013\u2014\u2015-"
+"""Dashes between a sentence and its points; the hyphen last."""
+CUT = "\x00"
+"""Stands where brackets were, until it is known whether a title stands before them."""
+
+_BRACKETS = re.compile(r"(?P<bold>\*\*|__)?[(\[{](?P<inner>[^()\[\]{}\n]{1,80})[)\]}](?(bold)(?P=bold))(?!\()")
+_SPLIT = re.compile(rf"[\s*_]*(?::|\s[{LINKS}]+\s)")
+_LARGEST = 1000
+"""A bare number in brackets from here on is a year, or a count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A sentence without its marks, and what they say.
+
+    `title` is what stood before the marks; `missed` are numbers of points that are not understood.
+    """
+
+    text: str
+    title: str = ""
+    score: Score | None = None
+    gate: bool = False
+    tags: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
+
+
+def in_brackets(text: str, heading: bool) -> Marked:
+    """Take off the brackets that say something of points, gates or extras; the first that gives points counts."""
+    found = Marked("")
+    kept: list[str] = []
+    end = 0
+    for group in _BRACKETS.finditer(text):
+        said = _said(group.group("inner"), found)
+        if said is None or not (heading or _in_place(said, group, text)):
+            continue
+        kept += [text[end : group.start()], f" {CUT} "]
+        found, end = said, group.end()
+    return replace(found, text=" ".join("".join((*kept, text[end:])).split()).strip())
+
+
+def _said(inner: str, before: Marked) -> Marked | None:
+    """Add what the inside of brackets says to what is known; None where it says something else.
+
+    Behind points with their unit other words may follow (`6 points; passed at 4`): they are told of.
+    """
+    found, clear = before, False
+    for part in re.split(r"[;,](?!\d)", inner):
+        word = part.strip().casefold()
+        score = score_of(part) if found.score is None else None
+        if word in GATES:
+            found = replace(found, gate=True)
+        elif word in TAGS:
+            found = replace(found, tags=(*found.tags, word))
+        elif score is not None:
+            found, clear = replace(found, score=score), not is_plain(part)
+        elif clear:
+            found = replace(found, missed=(*found.missed, part.strip()))
+        else:
+            return None
+    return found
+
+
+def _in_place(said: Marked, group: re.Match[str], text: str) -> bool:
+    """Whether brackets stand where what they say is meant of the sentence: bare numbers only at its ends."""
+    inner = group.group("inner")
+    if said.score is None or not is_plain(inner):
+        return True
+    points, low = said.score.points, said.score.low
+    if points is None or abs(points) >= _LARGEST or low not in (None, 0, 1):
+        return False
+    before, behind = text[: group.start()].strip(" *_"), text[group.end() :].strip(" *_.:")
+    return not before or not behind or _SPLIT.match(text, group.end()) is not None
