@@ -66,7 +66,7 @@ def agree(data: dict[str, Any], parts: tuple[dict[str, Any], ...], answer: str, 
 
 
 @given(documents(), libraries, answers, questions)
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_the_runner_and_the_compiled_rubric_agree(
     data: dict[str, Any], parts: tuple[dict[str, Any], ...], answer: str, question: dict[str, Any]
 ) -> None:

@@ -87,6 +87,10 @@ class AiEvalRubric(Part):
         """What a question, or a composite check, attaches the rubric by."""
         return f"rubric/{self.id}@{self.version}"
 
+    def applies_to(self, bundle: str) -> bool:
+        """Tell whether the rubric is meant for content of a bundle; one that names none is meant for all."""
+        return not self.applicable_bundles or bundle in self.applicable_bundles
+
     def weight(self, check: Check) -> Decimal:
         """Give back the weight of a check: 1 where it has no id or the document gives none for it."""
         return self.scoring.weights.get(check.id, Decimal(1)) if check.id is not None else Decimal(1)
@@ -129,7 +133,9 @@ def _checked(placed: Placed, source: str) -> AiEvalRubric:
     try:
         document = AiEvalRubric.model_validate(placed.data)
     except ValidationError as error:
-        found = [told(detail, placed) for detail in error.errors()]
+        # A list of which no entry is sound counts as too short as well; its entries have been told already.
+        details = [item for item in error.errors() if item["type"] != "too_short" or not item["input"]]
+        found = [told(detail, placed) for detail in details]
         raise DocumentError(source, tuple(sorted(found, key=lambda problem: problem.line))) from None
     twice = _twice(document, placed)
     if twice:
