@@ -119,10 +119,11 @@ def test_ids_that_stand_twice_in_one_rubric() -> None:
 
 
 def test_what_points_say_that_are_none_is_told() -> None:
-    found = one(
-    texts = ('{"criterion": "a", "points": "NaN"}', '{"criterion": "b", "points": "many"}', '{"text": "c", "points": true}')
-    found = one(f"[{', '.join(texts)}]")
-    )
+    rows = [
+        f'{{"criterion": "{name}", "points": {points}}}'
+        for name, points in zip("abc", ('"NaN"', '"many"', "true"), strict=True)
+    ]
+    found = one(f"[{', '.join(rows)}]")
     assert short(found.criteria) == ["a", "b", "c"]
     assert [text for _, text in told(found)] == ["points: NaN", "points: many", "points: true"]
 
