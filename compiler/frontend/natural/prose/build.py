@@ -9,9 +9,11 @@ from decimal import Decimal
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, NaturalRubric, Origin, Unread
 from rubricc.compiler.frontend.natural.prose import labels
 from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Other, Paragraph, Section
+from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
 from rubricc.compiler.frontend.natural.prose.levels import inline_levels, levels_of
 from rubricc.compiler.frontend.natural.prose.marks import HINT, Marked, marked, plain
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
+from rubricc.compiler.frontend.natural.structure.criteria import criterion
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure.table import Row, read_table
@@ -33,11 +35,12 @@ class _Found:
 
 
 class Builder:
-    """Builds one rubric; `name` is its id."""
+    """Builds one rubric; `name` is its id, `within` the value of a file that has the prose in it."""
 
-    def __init__(self, source: str, name: str) -> None:
+    def __init__(self, source: str, name: str, within: Origin | None = None) -> None:
         self.source = source
         self.name = name
+        self.within = within
         self.unread: list[Unread] = []
         self.said: dict[str, list[str]] = {"query": [], "reference": []}
         self.total: tuple[Decimal, int] | None = None
@@ -50,7 +53,9 @@ class Builder:
         criteria = found.criteria or self._of_prose(found)
         if not criteria:
             raise ReadError(
-                self.source, 1, "no criteria are here; write each in a line of its own, such as: - … (5 points)"
+                self.source,
+                self._at(1).line,
+                "no criteria are here; write each in a line of its own, such as: - … (5 points)",
             )
         total = self._checked_total(criteria)
         return NaturalRubric(
@@ -158,6 +163,12 @@ class Builder:
         self.table_total = self.table_total or table.total
 
     def _paragraph(self, block: Paragraph, found: _Found) -> None:
+        node = labelled_criterion([(text, self._at(line)) for text, line in block.lines])
+        if node is not None:
+            made, unread = criterion(node)
+            found.criteria.append(made)
+            self.unread += unread
+            return
         if len(block.lines) > 1 and sum(map(_says_points, (text for text, _ in block.lines))) > 1:
             for text, line in block.lines:
                 self._paragraph(Paragraph([(text, line)]), found)
@@ -227,6 +238,8 @@ class Builder:
         self.unread.append(Unread(block.text, self._at(block.line), f"{block.what} asks nothing by itself"))
 
     def _at(self, line: int) -> Origin:
+        if self.within is not None:
+            return Origin(self.within.source, self.within.line, f"{self.within.row}, line {line}")
         return Origin(self.source, line)
 
 

@@ -10,8 +10,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Other, Paragraph, Section, nested
+from rubricc.compiler.frontend.natural.prose.text_blocks import typed_items
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
-from rubricc.compiler.source.file import SourceFile
 
 _HIDDEN = 0x10FE00
 """Where the characters that Markdown takes literally go while marks are looked for: `\\*`, and those of code."""
@@ -36,7 +36,7 @@ def shown(text: str) -> str:
     return _SHOWN.sub(lambda found: chr(ord(found.group()) - _HIDDEN), text)
 
 
-def document(source: SourceFile, text: str, before: int = 0) -> Section:
+def document(source: str, text: str, before: int = 0) -> Section:
     """Give back the sections of a text that stands behind `before` lines of its source.
 
     Raises `ReadError` where lists or quotations are so deep in one another that CommonMark's reader gives up.
@@ -45,7 +45,7 @@ def document(source: SourceFile, text: str, before: int = 0) -> Section:
     deep = next((token for token in tokens if token.level >= _DEEPEST), None)
     if deep is not None:
         line = (deep.map[0] if deep.map else 0) + 1 + before
-        raise ReadError(source.path, line, f"parts stand more than {_DEEPEST // 2} deep in one another.")
+        raise ReadError(source, line, f"parts stand more than {_DEEPEST // 2} deep in one another.")
     return _Walker(tokens, before, text.split("\n")).document()
 
 
@@ -75,7 +75,7 @@ class _Walker:
 
     def _block(self, token: Token) -> Iterator[Block]:
         if token.type == "paragraph_open":
-            yield self._paragraph(token)
+            yield from typed_items(self._paragraph(token))
         elif token.type in ("bullet_list_open", "ordered_list_open"):
             yield from self._list(token)
         elif token.type == "table_open":

@@ -21,8 +21,8 @@ _WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|a"
 _PTS = rf"{UNIT}(?![^\W\d_])"
 _BEFORE = re.compile(
     rf"(?P<bold>\*\*|__)?(?P<score>(?:[+{MINUS}]\s?{AMOUNT}(?:\s*{_PTS})?|{AMOUNT}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?"
-    rf"\s*{_PTS}|(?:{_WORDS})\s+{_PTS}))(?!\w|[.,]\d|%)(?(bold)(?P=bold))"
-    rf"(?P<link>\s*(?:[:={DASHES}]+\s*|(?:if|when|for|to)\s+|\s)(?!$)|\Z)",
+    rf"\s*{_PTS}|(?:{_WORDS})\s+{_PTS}))(?!\w|[.,]\d|%)(?P<colon>:?)"
+    rf"(?(bold)(?P=bold))(?P<link>\s*(?:[:={DASHES}]+\s*|(?:if|when|for|to)\s+|\s)(?!$)|\Z)",
     re.IGNORECASE,
 )
 _VERB = re.compile(
@@ -38,9 +38,15 @@ _AFTER = re.compile(
     rf"(?P<unit>\s*{_PTS})?\s*[.)]?$",
     re.IGNORECASE,
 )
+_MIDDLE = re.compile(
+    rf"(?P<title>[^:]{{1,80}}?)(?:\s+[|{LINKS}]+(?=\s)|:|,)\s*(?P<score>{SIGNED}\s*{_PTS})\s*(?:[:.|]|[{LINKS}]+(?=\s))\s+(?P<rest>\S.*)",
+    re.IGNORECASE,
+)
+_OUT_OF = re.compile(rf"(?P<rest>.*[^\s_:.])(?:\s*:\s*|\s+)_*\s*/\s?(?P<score>{AMOUNT})(?:\s*{_PTS})?\s*")
 _NAMED_GATE = re.compile(
     rf"(?:{'|'.join(sorted(map(re.escape, GATES), key=len, reverse=True))})\s*:\s+(?=\S)", re.IGNORECASE
 )
+_NUMBER = re.compile(r"^\(?[0-9]{1,3}(?:\.[0-9]{1,3})*[.):]\s+(?=\S)")
 _BOX = re.compile(r"\[[ xX✓✔]\]\s+")
 _SPEAKS = re.compile(
     rf"(?<![\w.,]){SIGNED}\s*(?:points?|pts)\b(?! (?:of|that|which|about|where|to|in)\b)", re.IGNORECASE
@@ -50,18 +56,21 @@ _EACH = re.compile(r"(?:each|every|per)\b", re.IGNORECASE)
 _AT_MOST = re.compile(
     rf"\b(?:up to|max(?:imum)?(?: of)?|at most|capped at)\s+({AMOUNT})(?:\s*{_PTS})?\s*[.)]?\s*$", re.IGNORECASE
 )
+_LONGEST = 2_000
 HINT = "this number of points is not understood; write it as (5 points) at the end"
 
 
 def marked(sentence: str, heading: bool = False) -> Marked:
     """Take the marks off a sentence; a heading may also have a bare share (`(20%)`)."""
     text = " ".join(sentence.replace(CUT, " ").split())
+    if heading:
+        text = _NUMBER.sub("", text, count=1)
     if (box := _BOX.match(text)) is not None:
         text = text[box.end() :]
     found = _gate_before(in_brackets(text, heading))
     whole = found.text
     if found.score is None:
-        found = _before(found) or _verb(found) or _after(found) or found
+        found = _before(found) or _verb(found) or _middle(found) or _after(found) or _out_of(found) or found
         if found.score is not None and found.text == whole:  # points for each of something, which the text tells
             return titled(found)
     found = titled(found)
@@ -124,6 +133,22 @@ def _after(found: Marked) -> Marked | None:
     if score is None or not rest:
         return None
     return replace(found, text=_closed(rest, found.text), score=score)
+
+
+def _middle(found: Marked) -> Marked | None:
+    """Read `Clarity – 5 points – the answer is clear`."""
+    group = _MIDDLE.fullmatch(found.text) if len(found.text) <= _LONGEST else None
+    score = score_of(group.group("score")) if group is not None else None
+    if group is None or score is None:
+        return None
+    return replace(found, title=plain(group.group("title")), text=group.group("rest"), score=score)
+
+
+def _out_of(found: Marked) -> Marked | None:
+    """Read the blank of a form: `Clarity ___/5`."""
+    group = _OUT_OF.fullmatch(found.text) if len(found.text) <= _LONGEST and "/" in found.text else None
+    score = score_of(group.group("score")) if group is not None else None
+    return None if group is None or score is None else replace(found, text=group.group("rest"), score=score)
 
 
 def _closed(rest: str, whole: str) -> str:

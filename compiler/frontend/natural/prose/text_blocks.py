@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rubricc.compiler.frontend.natural.model import Origin
 from rubricc.compiler.frontend.natural.prose.blocks import Item, Paragraph, Section, nested
+from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
 from rubricc.compiler.source.file import SourceFile
 
 _BULLET = re.compile(
@@ -23,6 +25,26 @@ def document(source: SourceFile) -> Section:
     if any(_BULLET.fullmatch(text) for text, _ in lines):
         return _Lists(lines).document()
     return _plain(lines)
+
+
+def typed_items(paragraph: Paragraph) -> Iterator[Paragraph | Item]:
+    """Yield the items of a paragraph whose lines have bullets that Markdown does not know (`• …`, `(1) …`)."""
+    found = [_BULLET.fullmatch(text) for text, _ in paragraph.lines]
+    if sum(group is not None for group in found) < 2:
+        yield paragraph
+        return
+    item: Item | None = None
+    for group, (text, line) in zip(found, paragraph.lines, strict=True):
+        if group is None and item is None:
+            yield Paragraph([(text, line)])
+        elif group is None and item is not None:
+            item.lines.append(text.strip())
+        elif group is not None:
+            if item is not None:
+                yield item
+            item = Item([group.group("text").strip()], line, group.group("mark"))
+    if item is not None:
+        yield item
 
 
 class _Lists:
@@ -102,7 +124,9 @@ def _plain(lines: list[tuple[str, int]]) -> Section:
         root.sections.append(section)
     wrapped = any(_goes_on(group) for group in groups)
     for group in groups:
-        if wrapped:
+        if labelled_criterion([(text, Origin("", line)) for text, line in group]) is not None:
+            section.blocks.append(Paragraph(group))
+        elif wrapped:
             section.blocks.append(Item([text.strip() for text, _ in group], group[0][1]))
         else:
             section.blocks.extend(Item([text.strip()], line) for text, line in group)

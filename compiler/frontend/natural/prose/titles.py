@@ -19,6 +19,8 @@ _BEFORE_STOP = re.compile(rf"\s*{CUT}\s*(?=[.,;:!?](?:\s|$))")
 def titled(found: Marked) -> Marked:
     """Part a title from its sentence: bold and before a colon, full stop or points; or before points and a colon."""
     text = found.text.strip()
+    if found.title:
+        return replace(found, text=plain(text))
     bold = _BOLD.fullmatch(text)
     if bold is not None and bold.group("rest") and any(bold.group(name) for name in ("inside", "cut", "link")):
         return replace(found, title=plain(bold.group("title")), text=plain(bold.group("rest")))

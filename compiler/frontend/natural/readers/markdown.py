@@ -6,10 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rubricc.compiler.frontend.natural.model import NaturalRubric
-from rubricc.compiler.frontend.natural.prose.build import Builder
-from rubricc.compiler.frontend.natural.prose.markdown_blocks import document, shown
-from rubricc.compiler.frontend.natural.prose.shown import with_texts
+from rubricc.compiler.frontend.natural.model import NaturalRubric, Origin
+from rubricc.compiler.frontend.natural.prose.markdown_rubric import markdown_rubric
 from rubricc.compiler.frontend.natural.structure.records import called
 from rubricc.compiler.frontend.natural.structure.rubrics import stem
 from rubricc.compiler.source.file import SourceFile
@@ -41,7 +39,7 @@ def read(source: SourceFile) -> Iterator[NaturalRubric]:
     front = _FRONT.match(text)
     before = text[: front.end()].count("\n") if front is not None else 0
     body = text[front.end() :] if front is not None else text
-    found = with_texts(Builder(source.path, stem(source)).rubric(document(source, body, before)), shown)
+    found = markdown_rubric(body, stem(source), Origin(source.path), before)
     yield found if front is None else _with_front(found, front.group("fields"))
 
 

@@ -14,6 +14,7 @@ from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.rubrics import stem
 from rubricc.compiler.frontend.natural.structure.scores import score_of
 from rubricc.compiler.frontend.natural.structure.table import Row, read_table
+from rubricc.compiler.frontend.natural.structure.weights import weighed
 from rubricc.compiler.source.file import SourceFile
 
 HEADS = "begin with a line of heads, such as: criterion,points"
@@ -82,10 +83,11 @@ def _grouped(source: SourceFile, cells: tuple[str, ...], rows: list[Row]) -> Ite
 def _rubric(name: str, heads: Columns, rows: list[Row]) -> NaturalRubric:
     found = read_table(heads, rows)
     unread: tuple[Unread, ...] = tuple(found.unread)
-    return NaturalRubric(
+    made = NaturalRubric(
         id=name,
         criteria=tuple(found.criteria),
         origin=rows[0].origin,
         metadata={} if found.total is None else {"total": found.total},
         unread=unread,
     )
+    return weighed(made)

@@ -14,7 +14,7 @@ TEXT = _words(
     "expectation check rule guideline detail details content"
 )
 TITLE = _words("title name label axis dimension category_name heading criterion_name aspect")
-ID = _words("id key criterion_id code uid uuid no number nr")
+ID = _words("id key criterion_id code uid uuid no number nr #")
 POINTS = _words(
     "points point pts score marks mark value max_points maximum_points max_score max maximum worth points_possible "
     "possible_points"
@@ -33,6 +33,7 @@ RUBRIC_CRITERIA = _words(
     "criteria rubrics rubric items checklist criterion_list requirements rubric_items dimensions axes "
     "evaluation_criteria"
 )
+RUBRIC_PROSE = _words("rubric rubrics checklist grading_rubric grading_criteria rubric_text")
 RUBRIC_TITLE = _words("title name label rubric_name rubric_title")
 RUBRIC_ID = _words("id prompt_id rubric_id key task_id uid uuid")
 RUBRIC_ABOUT = _words("description about instructions summary overview")

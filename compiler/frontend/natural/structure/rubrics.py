@@ -9,6 +9,7 @@ from pathlib import PurePath
 from typing import Any
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric, Unread
+from rubricc.compiler.frontend.natural.prose.markdown_rubric import markdown_rubric
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.criteria import criterion, group
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
@@ -16,6 +17,7 @@ from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.scores import score_in
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest
+from rubricc.compiler.frontend.natural.structure.weights import weighed
 from rubricc.compiler.source.file import SourceFile
 
 METADATA = ("metadata", "author", "authors", "date", "source", "licence", "license", "notes", "comments", "model")
@@ -28,6 +30,10 @@ def rubrics(source: SourceFile, values: Iterable[Node]) -> Iterator[NaturalRubri
     Each object with criteria is a rubric; texts, and objects that are criteria themselves, make one rubric together.
     Raises `ReadError` where there is none.
     """
+    yield from map(weighed, _rubrics(source, values))
+
+
+def _rubrics(source: SourceFile, values: Iterable[Node]) -> Iterator[NaturalRubric]:
     rows = chain.from_iterable(_rows(value) for value in values)
     first = next(rows, None)
     if first is None:
@@ -50,7 +56,7 @@ def has_criteria(node: Node) -> bool:
     empty = next((inner for name, inner in node.fields.items() if _is_empty(name, inner)), None)
     if empty is not None and _container(node) is None:
         raise ReadError(empty.source, empty.line, f"no criteria are here; {SHAPES}.")
-    return _container(node) is not None or _is_by_name(node)
+    return _container(node) is not None or _prose(node) is not None or _is_by_name(node)
 
 
 def _is_empty(name: str, inner: Node) -> bool:
@@ -61,7 +67,8 @@ def rubric(node: Node, name: str) -> NaturalRubric:
     """Give back the rubric that an object is; `name` is its id where it has none."""
     fields = Fields(node, names.folded)
     if _container(node) is None:
-        return _by_name(node, name)
+        prose = _prose(node)
+        return _by_name(node, name) if prose is None else _of_prose(node, prose, fields, name)
     inner = fields.take_group(*names.RUBRIC_CRITERIA)
     if inner is not None and inner.fields and has_criteria(inner):
         return _around(rubric(inner, name), fields)
@@ -130,6 +137,21 @@ def _container(node: Node) -> Node | None:
     return next((inner for inner in found if inner.items or inner.fields), None)
 
 
+def _prose(node: Node) -> Node | None:
+    """Give back the field of an object that is a whole rubric in prose."""
+    found = ((names.folded(name), inner) for name, inner in node.fields.items())
+    return next((inner for name, inner in found if name in names.RUBRIC_PROSE and not _blank_text(inner)), None)
+
+
+def _blank_text(node: Node) -> bool:
+    return node.text is None or not node.text.strip()
+
+
+def _of_prose(node: Node, prose: Node, fields: Fields, name: str) -> NaturalRubric:
+    fields.take_text(*names.RUBRIC_PROSE)
+    return _around(replace(markdown_rubric(prose.text or "", name, prose.origin), origin=node.origin), fields)
+
+
 def _is_by_name(node: Node) -> bool:
     """Whether an object has a criterion under each of its names: words with points, or an object of its own."""
     if not node.fields or any(names.folded(name) in names.KNOWN for name in node.fields):
@@ -145,6 +167,7 @@ def _by_name(node: Node, name: str) -> NaturalRubric:
 
 
 def _of_criteria(source: SourceFile, rows: list[Node]) -> NaturalRubric:
+    """Give back one rubric of all criteria."""
     found = [criterion(row) for row in rows]
     return NaturalRubric(
         id=stem(source),

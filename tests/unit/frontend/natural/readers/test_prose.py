@@ -127,6 +127,36 @@ def test_a_table_of_something_else_asks_nothing() -> None:
     assert (short(found.criteria), told(found)) == (["a"], [(3, "pairs | number"), (5, "x | 3")])
 
 
+@pytest.mark.parametrize("name", ["r.md", "r.txt"])
+@pytest.mark.parametrize("bullets", ["••", "☐☐", "✓✓", "◦–", ["(1)", "(2)"], ["a)", "b)"]])
+def test_typed_bullets(name: str, bullets: str) -> None:
+    found = one(f"Rubric\n\n{bullets[0]} a (5 points)\n  and so on\n{bullets[1]} b\n", name)
+    assert [item.text for item in found.walk() if item.text != "Rubric"] == ["a and so on", "b"]
+    assert sum(item.points or 0 for item in found.walk()) == 5
+
+
+@pytest.mark.parametrize("name", ["r.md", "r.txt"])
+def test_labelled_lines(name: str) -> None:
+    found = one(
+        "Criterion: Clarity\nPoints: 5\nDescription: The answer is clear.\n\n"
+        "**Criterion:** Tone\n**Points:** −2\n**Description:** The answer is rude.\n",
+        name,
+    )
+    assert [(item.title, item.text, item.points) for item in found.criteria] == [
+        ("Clarity", "The answer is clear.", 5),
+        ("Tone", "The answer is rude.", -2),
+    ]
+    assert found.unread == ()
+
+
+def test_numbers_before_headings_are_no_part_of_them() -> None:
+    found = one("# R\n## 1. Content (5 points)\nIs true.\n## 2) Style (3 points)\n- short\n", "r.md")
+    assert [(item.title, item.text, item.points) for item in found.criteria] == [
+        ("Content", "Is true.", 5),
+        ("", "Style", 3),
+    ]
+
+
 def test_levels_with_names() -> None:
     (item,) = one("- Tone (4 points)\n  - Excellent (4 points): kind\n  - Poor (1 point): rude\n", "r.md").criteria
     assert levels(item) == {4: "Excellent: kind", 1: "Poor: rude"}

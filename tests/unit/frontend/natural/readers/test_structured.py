@@ -63,6 +63,27 @@ def test_an_object_that_is_one_criterion_is_no_list_of_them() -> None:
     assert short(one('{"criterion": "a", "points": 5}').criteria) == [("a", 5)]
 
 
+def test_a_rubric_in_prose_inside_json() -> None:
+    text = '{"id": "q1", "prompt": "Why?", "rubric": "# Rules\\n- a (5 points)\\n- −2 if rude\\n\\nTotal: 4"}\n'
+    (found, other) = reading.read(SourceFile("set.jsonl", text + text.replace("q1", "q2")))
+    assert (found.id, found.title, found.query, short(found.criteria)) == (
+        "q1",
+        "Rules",
+        "Why?",
+        [("a", 5), ("rude", -2)],
+    )
+    assert str(found.criteria[1].origin) == "set.jsonl:1 (rubric, line 3)"
+    assert [part.why for part in other.unread] == ["the criteria come to 5 points, the total says 4"]
+    assert other.criteria[0].origin.line == 2
+
+
+def test_weights_below_0_are_points() -> None:
+    found = one('[{"description": "a", "weight": 5}, {"description": "b", "weight": -1}]')
+    assert [(item.points, item.weight) for item in found.criteria] == [(5, None), (-1, None)]
+    found = one('[{"description": "a", "weight": 0.7}, {"description": "b", "weight": "30%"}]')
+    assert [(item.points, str(item.weight)) for item in found.criteria] == [(None, "0.7"), (None, "0.3")]
+
+
 def test_points_are_exact() -> None:
     found = one(
         '[{"text": "a", "points": 0.1}, {"text": "b", "points": 0.2}, {"text": "c", "points": 0.30000000000000004}]'
