@@ -75,13 +75,17 @@ def _compiled(expression: Read) -> Any:
         raise InvalidPattern(str(getattr(error, "msg", error))) from None
 
 
-_END = re.compile(r"\\(.)|\[\^?\]?(?:\\.|[^\]\\])*\]|\$", re.S)
+_END = re.compile(r"\\(.)|\[\^?\]?(?:\\.|[^\]\\])*\]|[$^]", re.S)
 _ENDS = {r"\z": r"\Z", r"\Z": r"(?=\n?\Z)", r"\h": r"[\t\p{Zs}]", r"\e": r"\x1b"}
 
 
 def _ends(expression: Read) -> str:
     """Write what PCRE calls the end of the text in the package's words, where `\\Z` is what PCRE calls `\\z`."""
     anchor = r"\A" if "A" in expression.flags else ""
-    dollar = r"\Z" if "D" in expression.flags and "m" not in expression.flags else "$"
-    body = _END.sub(lambda match: dollar if match[0] == "$" else _ENDS.get(match[0], match[0]), expression.expression)
+    ends = dict(_ENDS)
+    if "m" in expression.flags:
+        ends["^"] = r"(?:\A|(?<=\n)(?!\Z))"
+    elif "D" in expression.flags:
+        ends["$"] = r"\Z"
+    body = _END.sub(lambda match: ends.get(match[0], match[0]), expression.expression)
     return f"{anchor}(?:{body})" if anchor else body

@@ -13,11 +13,14 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
+
 from rubricc.compiler.driver import Checked, check
 from rubricc.compiler.frontend.ai_eval import embedded
 from rubricc.compiler.frontend.ai_eval.amounts import counted
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse_data
 from rubricc.compiler.frontend.ai_eval.exporting_rules import Converter, LeftOut
+from rubricc.compiler.frontend.ai_eval.kinds.registry import KINDS, kind_of
 from rubricc.compiler.frontend.ai_eval.problems import DocumentError
 from rubricc.compiler.frontend.ai_eval.yaml_text import yaml_text
 from rubricc.compiler.ir.rubric import Criterion, Rubric
@@ -151,7 +154,7 @@ class _Export:
         known = head["scoring"].get("weights", {})
         if self.rubric.combine in ("sum", "weighted_avg") and (weight != 1 or criterion.id in known):
             self.weights[criterion.id] = weight
-        description = " ".join(criterion.sources)
+        description = "" if _is_stock(kept, criterion.sources) else " ".join(criterion.sources)
         # A fault that takes points becomes a check that it is absent.
         said = {"description": f"Not: {description}" if criterion.max <= 0 else description} if description else {}
         return {"kind": made["kind"], "id": criterion.id, **said, **made}
@@ -171,6 +174,18 @@ class _Export:
         ):
             if there:
                 self.notes.append(f"{what}.")
+
+
+def _is_stock(kept: embedded.Kept | None, sources: tuple[str, ...]) -> bool:
+    """Tell whether a criterion says only what was said of its check for want of a description."""
+    model = KINDS[str(kept.fields["kind"])].model if kept is not None and kept.fields.get("kind") in KINDS else None
+    if model is None or kept is None:
+        return False
+    try:
+        before = model.model_validate(dict(kept.fields))
+    except ValidationError:
+        return False
+    return sources == (kind_of(before).sentence(before),)
 
 
 def _snake(name: str) -> str:

@@ -1,4 +1,4 @@
-"""A document's checks as criteria that judges read. What machines read (patterns, paths, commands) is kept from them."""
+"""A document's checks as criteria for judges. What machines read (patterns, paths, commands) is kept from them."""
 
 from __future__ import annotations
 

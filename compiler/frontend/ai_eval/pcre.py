@@ -1,8 +1,8 @@
 """Expressions of PCRE, as ai_eval has them, in the syntax of RE2.
 
 Whether there is a match is all that is asked, so greed and groups do not matter. Texts and expressions alike have their
-quotes, dashes and blanks straightened first, as patterns of the language do. Known differences that remain: `^` under
-`m` also stands behind a line break at the very end, and characters are code points with or without `u`.
+quotes, dashes and blanks straightened first, as patterns of the language do. Characters are code points, with or
+without `u`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rubricc.runtime.fold import straighten
-from rubricc.runtime.pattern import PatternError, check
+from rubricc.runtime.pattern import Pattern, PatternError, check
+from rubricc.runtime.text import Text
 
 Kind = Literal["linear", "backtracking", "invalid"]
 
@@ -82,7 +83,14 @@ def read(body: str, flags: str = "") -> Read:
         check(expression, exact)
     except PatternError as error:
         return _not_linear(body, flags, error.message)
+    if "m" in flags and "^" in body and _matches_at_end(expression, exact):
+        return Read("backtracking", body, why="`^` under `m` with nothing after it is not as in RE2", flags=flags)
     return Read("linear", expression, exact, flags=flags)
+
+
+def _matches_at_end(expression: str, exact: bool) -> bool:
+    """Tell whether nothing at all, behind a line break at the very end, is a match: `^` stands there in RE2 only."""
+    return any(start == 2 for start, _ in Pattern("", (expression,), exact).spans(Text("\0\n")))
 
 
 def _not_linear(body: str, flags: str, message: str) -> Read:

@@ -15,7 +15,7 @@ from typing import Any
 Path = tuple[str | int, ...]
 """Keys and numbers from 0 that lead to a part of the data."""
 
-MOST_PARTS = 100_000
+MOST_PARTS = 20_000
 """So many parts may a document have; aliases of aliases could make it any number."""
 
 _CONSTANTS = {"": None, "~": None, "null": None, "true": True, "false": False}

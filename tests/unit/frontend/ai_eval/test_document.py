@@ -42,6 +42,7 @@ checks:
   - {kind: score_delta, tool: score, min_delta: 0.1, sandbox: null, baseline: 3, guard_command: "true"}
 scoring: {combine: weighted_avg, weights: {apology: 0}}
 """
+LAUGHS = "a: &b0 [x]\n" + "".join(f"b{n}: &b{n} [{', '.join([f'*b{n - 1}'] * 9)}]\n" for n in range(1, 9))
 
 
 def with_check(check: str) -> str:
@@ -127,7 +128,7 @@ def test_a_fault_in_a_check_is_told_with_its_line_and_what_mends_it(
         ("a: &x\n  - *x\n", 1, "A part of the document holds itself."),
         ("a: .nan", 1, ".nan is no number"),
         ("? [a]\n: b\n", 1, "A key is no text."),
-        ("a: &a [x]\n" + "".join(f"b{n}: &b{n} [{', '.join([f'*b{n - 1}' if n else '*a'] * 9)}]\n" for n in range(9)), 0, "parts"),
+        (LAUGHS, 0, "parts"),
         ("[" * 5000, 0, "This is no YAML"),
     ],
 )  # fmt: skip

@@ -12,7 +12,8 @@ from rubricc.compiler.frontend.ai_eval.running import CheckResult, run
 
 QUESTION = Question(
     expected={
-        "one": "The cat", "several": ["a dog", "the  CAT"], "empty": "", "blank": [""], "deep": {"n": 5}, "map": {"a": {}},
+        "one": "The cat", "several": ["a dog", "the  CAT"], "empty": "", "blank": [""], "deep": {"n": 5},
+        "map": {"a": {}},
         "facts": ["red", "blue"], "tools": ["search", "buy"], "calls": [{"name": "search", "arguments": {"q": "x"}}],
         "openai": [{"function": {"name": "search", "arguments": '{"q": "x"}'}}],
     },
