@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 
 from rubricc.compiler.checks.base import Check, Context
 from rubricc.compiler.checks.registry import all_checks, find_check
+from rubricc.compiler.checks.sentences import Sentence
 from rubricc.compiler.diagnostics.edits import remove
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.fingerprints import Places, with_fingerprints
@@ -81,14 +82,18 @@ class Linted(NamedTuple):
 
 
 def lint(
-    checked: CheckedRubric, load: Callable[[], ModuleType], selection: Selection = EVERYTHING
+    checked: CheckedRubric,
+    load: Callable[[], ModuleType],
+    selection: Selection = EVERYTHING,
+    sentences: Collection[Sentence] = (),
 ) -> tuple[Diagnostic, ...]:
     """Give back the findings in source order; the checks run only on a rubric without errors.
 
     Errors are always there, whatever is selected or accepted: a rubric that has any cannot be built. An acceptance
-    that accepts nothing is itself a finding, where its code was looked for.
+    that accepts nothing is itself a finding, where its code was looked for. `sentences` are those of the source in
+    words, for the checks that compare the rubric with it.
     """
-    return lint_all(checked, load, selection).findings
+    return lint_all(checked, load, selection, sentences=sentences).findings
 
 
 def lint_all(
@@ -96,6 +101,7 @@ def lint_all(
     load: Callable[[], ModuleType],
     selection: Selection = EVERYTHING,
     granted: Collection[Granted] = (),
+    sentences: Collection[Sentence] = (),
 ) -> Linted:
     """Give back the findings and the accepted ones, each with its fingerprint, as `lint` does.
 
@@ -107,7 +113,7 @@ def lint_all(
     places = Places(checked.tree)
     if checked.rubric is None or errors:
         return Linted(with_fingerprints(_ordered([*errors, *found]), places), ())
-    found += _checked(checked, checked.rubric, load, selection)
+    found += _checked(checked, checked.rubric, load, selection, tuple(sentences))
     everything = with_fingerprints(_ordered(found), places)
     known = {item.fingerprint for item in granted}
     kept, unused = _without_accepted(everything, checked.rubric.accepted)
@@ -131,10 +137,14 @@ def _following(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
 
 
 def _checked(
-    checked: CheckedRubric, rubric: Rubric, load: Callable[[], ModuleType], selection: Selection
+    checked: CheckedRubric,
+    rubric: Rubric,
+    load: Callable[[], ModuleType],
+    selection: Selection,
+    sentences: tuple[Sentence, ...],
 ) -> list[Diagnostic]:
     """Run the checks that only linting makes."""
-    context = Context(rubric, checked.source, load, checked.tree)
+    context = Context(rubric, checked.source, load, checked.tree, sentences=sentences)
     wanted = (check for check in all_checks() if check.stage == "lint" and check.code in selection)
     with _rare_collection():
         found = [item for check in wanted for item in _findings(check, context)]

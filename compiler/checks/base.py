@@ -13,6 +13,7 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
+from rubricc.compiler.checks.sentences import Sentence
 from rubricc.compiler.diagnostics.model import Cause, Diagnostic, Fix, Label, Safety, Severity, Witness
 from rubricc.compiler.ir.base import Place
 from rubricc.compiler.ir.rubric import Rubric
@@ -42,6 +43,8 @@ class Context:
     tree: syntax.Rubric | None = None
     """The rubric as it is written, unused definitions and comments included; always there when checks run."""
     memory: dict[str, Any] = field(default_factory=dict)
+    sentences: tuple[Sentence, ...] = ()
+    """What the source in words says, where it is given beside the rubric."""
 
     @cached_property
     def nodes(self) -> dict[tuple[int, int], tuple[syntax.Node, ...]]:
@@ -121,6 +124,8 @@ class Check:
     """The severity of findings that are shown by an answer, where that is not `severity`."""
     fix: Safety | None = None
     """How safe its fixes are (those of some findings may be less so); None where it only gives hints."""
+    given: tuple[Sentence, ...] = ()
+    """The sentences of the source that its examples are linted beside, where it needs them."""
 
     def finding(
         self,

@@ -70,11 +70,18 @@ def _explanation(check: Check, paint: Paint) -> Iterator[str]:
         option = "--fix" if check.fix == "safe" else "--unsafe-fixes"
         yield ""
         yield f"`rubricc lint {option}` can mend it."
+    yield from _given(check, paint)
     for example in check.invalid:
         yield from _example(f"{_WHAT[check.reads]} that has it:", example, paint)
         yield from _said(check, example, paint)
     for example in check.valid:
         yield from _example(f"{_WHAT[check.reads]} that does not:", example, paint)
+
+
+def _given(check: Check, paint: Paint) -> Iterator[str]:
+    """Give back the sentences that the examples are looked at beside."""
+    if check.given:
+        yield from _example("Beside these words:", "\n".join(item.text for item in check.given), paint)
 
 
 def _example(title: str, example: str, paint: Paint) -> Iterator[str]:
@@ -94,7 +101,7 @@ def _said(check: Check, example: str, paint: Paint) -> Iterator[str]:
 
     suffix, lint = (".rubric", _lint) if check.reads == "rubric" else (".py", _lint_python)
     source = SourceFile(f"example{suffix}", example.strip("\n") + "\n")
-    found = [item for item in lint(source, check.code) if item.code == check.code]
+    found = [item for item in lint(source, check) if item.code == check.code]
     narrower = paint if paint.width is None else replace(paint, width=paint.width - len(_INDENT))
     yield ""
     yield paint("strong", "What is said of it:")
@@ -104,20 +111,20 @@ def _said(check: Check, example: str, paint: Paint) -> Iterator[str]:
     yield from _changes(source, found, paint)
 
 
-def _lint(source: SourceFile, code: str) -> tuple[Diagnostic, ...]:
+def _lint(source: SourceFile, check: Check) -> tuple[Diagnostic, ...]:
     from rubricc.compiler import driver
     from rubricc.compiler.linting import EVERYTHING, UNUSED_ACCEPT, Selection, lint
 
     checked = driver.check(source)
-    selection = EVERYTHING if code == UNUSED_ACCEPT else Selection((code,))
-    return lint(checked, lambda: driver.load(checked), selection)
+    selection = EVERYTHING if check.code == UNUSED_ACCEPT else Selection((check.code,))
+    return lint(checked, lambda: driver.load(checked), selection, check.given)
 
 
-def _lint_python(source: SourceFile, code: str) -> tuple[Diagnostic, ...]:
+def _lint_python(source: SourceFile, check: Check) -> tuple[Diagnostic, ...]:
     from rubricc.compiler.frontend.python.lint import lint_python
     from rubricc.compiler.linting import Selection
 
-    return lint_python(source, Selection((code,))).findings
+    return lint_python(source, Selection((check.code,))).findings
 
 
 def _changes(source: SourceFile, found: list[Diagnostic], paint: Paint) -> Iterator[str]:

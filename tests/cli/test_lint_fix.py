@@ -135,7 +135,7 @@ def test_a_new_finding_beside_accepted_ones_is_shown(rubricc, write):
     path = write(FREE)
     rubricc("lint", "--accept-all", path)
     path.write_text(
-        FREE.replace("}\n", '  check b points 1 weight 2 if response mentions ["x"]\n}\n'), encoding="utf-8"
+        FREE.replace("}\n", '  check b points 1 weight 2 from "B." if response mentions ["x"]\n}\n'), encoding="utf-8"
     )
     out = rubricc("lint", path).out
     assert "RB015" in out

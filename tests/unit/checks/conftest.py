@@ -8,17 +8,18 @@ from functools import cache
 import pytest
 
 from rubricc.compiler import driver
+from rubricc.compiler.checks.sentences import Sentence
 from rubricc.compiler.linting import Linted, lint_all
 from rubricc.compiler.source.file import SourceFile
 
-Examine = Callable[[str], tuple[SourceFile, Linted]]
+Examine = Callable[..., tuple[SourceFile, Linted]]
 
 
 @cache
-def _examine(text: str) -> tuple[SourceFile, Linted]:
+def _examine(text: str, sentences: tuple[Sentence, ...] = ()) -> tuple[SourceFile, Linted]:
     source = SourceFile("example.rubric", text)
     checked = driver.check(source)
-    return source, lint_all(checked, lambda: driver.load(checked))
+    return source, lint_all(checked, lambda: driver.load(checked), sentences=sentences)
 
 
 @pytest.fixture(scope="session")

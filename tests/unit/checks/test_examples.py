@@ -12,6 +12,7 @@ from rubricc.compiler.source.file import SourceFile
 CHECKS = all_checks()
 INVALID = [(check.code, at, text) for check in CHECKS for at, text in enumerate(check.invalid)]
 VALID = [(check.code, at, text) for check in CHECKS for at, text in enumerate(check.valid)]
+GIVEN = {check.code: check.given for check in CHECKS}
 PYTHON = {check.code for check in CHECKS if check.reads == "python"}
 
 
@@ -19,7 +20,7 @@ def findings(examine, text, code):
     if code in PYTHON:
         source = SourceFile("example.py", text)
         return lift(source).diagnostics if code >= "RB71" else find_crashes(source)
-    return examine(text)[1].findings
+    return examine(text, GIVEN[code])[1].findings
 
 
 @pytest.mark.parametrize(("code", "at", "text"), INVALID, ids=[f"{code}-{at}" for code, at, _ in INVALID])
