@@ -24,10 +24,23 @@ def text_vector(text: str) -> Any:
 
     pieces = _tokenizer().encode(text, add_special_tokens=False).ids
     total = np.zeros(384)
-    for start in range(0, len(pieces), WINDOW):
-        total += _window_sum([101, *pieces[start : start + WINDOW], 102])
+    with _one_thread().limit(limits=1, user_api="blas"):
+        for start in range(0, len(pieces), WINDOW):
+            total += _window_sum([101, *pieces[start : start + WINDOW], 102])
     length = float(np.sqrt(total @ total))
     return total / length if length else total
+
+
+@cache
+def _one_thread() -> Any:
+    """Give back what keeps NumPy's matrix products to one thread, found once a process.
+
+    The products of a text are small: several threads wait for one another longer than they work, on a busy machine
+    twenty times so, and the last bits of a sum would depend on how many there are.
+    """
+    from threadpoolctl import ThreadpoolController
+
+    return ThreadpoolController()
 
 
 @cache
@@ -106,6 +119,16 @@ def _gelu(values: Any) -> Any:
     import numpy as np
 
     scaled = values / np.sqrt(2)
-    inverse = 1 / (1 + ERF_P * np.abs(scaled))
-    tail = inverse * (ERF[0] + inverse * (ERF[1] + inverse * (ERF[2] + inverse * (ERF[3] + inverse * ERF[4]))))
-    return 0.5 * values * (1 + np.sign(scaled) * (1 - tail * np.exp(-(scaled**2))))
+    size = np.abs(scaled)
+    inverse = 1 / (1 + ERF_P * size)
+    tail = ERF[4] * inverse
+    for factor in ERF[3::-1]:
+        tail += factor
+        tail *= inverse
+    size *= size
+    tail *= np.exp(np.negative(size, out=size), out=size)
+    error = np.copysign(np.subtract(1, tail, out=tail), scaled, out=tail)
+    error += 1
+    error *= values
+    error *= 0.5
+    return error

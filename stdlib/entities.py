@@ -1,7 +1,7 @@
 """The tools `entities.*`: what a text names, its noun phrases, and what depends on what. English, by spaCy's model.
 
-Of a long text the first 200,000 characters are read, in chunks of 8,000 that end with a sentence, and some of these at a
-time: 4 to 16 seconds and some 300 MB of memory, the model's 150 among them, for a text of any length.
+Of a long text the first 200,000 characters are read, in chunks of 8,000 that end with a sentence, a few chunks at once:
+4 to 16 seconds and some 300 MB of memory, the model's 150 among them, for a text of any length.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,5 +23,5 @@ def test_batches_are_all_chunks_in_order_and_bounded(sizes: list[int]) -> None:
     assert [one for batch in batches for one in batch] == chunks
     for batch in batches:
         assert len(batch) == 1 or sum(len(one.chunk.prose) for one in batch) <= _CHARACTERS_AT_ONCE
-    for batch, following in zip(batches, batches[1:], strict=False):
+    for batch, following in pairwise(batches):
         assert sum(len(one.chunk.prose) for one in (*batch, following[0])) > _CHARACTERS_AT_ONCE
