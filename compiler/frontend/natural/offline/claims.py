@@ -17,6 +17,7 @@ from rubricc.compiler.frontend.natural.offline.conditions import (
     Within,
     at_least,
     changed,
+    either,
     every,
     leaves,
     unwrapped,
@@ -55,6 +56,11 @@ _PLACE = re.compile(
 )
 """What asks for a place in the answer."""
 _STATED = r"(?:provided|mentioned|requested|stated|asked|given|specified|included|present|supplied|described|reported)"
+_AIM = re.compile(
+    r"(?<=\w{3})\s+(?:in order )?to (?:further |better |help )*(?:prevent|avoid|reduce|minimi[sz]e|improve|protect|promote|"
+    r"relieve|alleviate|rule out|assess|confirm|determine|optimi[sz]e|enhance|support|facilitate|manage)\s+",
+    re.I,
+)
 _GIVEN = re.compile(
     rf"\b(?:not|never|n't|already|as) (?:been )?(?:explicitly )?{_STATED}(?: (?:by|in|for))?\b|"
     rf"\b{_STATED} (?:by|in) the (?:user|prompt|query|patient|input|question|original|conversation)|"
@@ -69,6 +75,7 @@ _MANNER = frozenset(
 """Words that tell how an answer is said even where they stand in what it is to say."""
 _SHARE = 0.42
 """The least share of its words of meaning that a condition must have used."""
+_MOST_OF_ITEM = 6
 _MOST_STRICT = 8
 _MOST_UNITS = 10
 NEAR = 6
@@ -111,8 +118,12 @@ def claim(text: str, style: Style) -> Claim:
     _weigh(text)
     main, when = (text, "") if style.asked else _parted(text)
     circumstances = Style(strict=style.strict, when=True)
+    main, aim = (main, "") if style.asked or listing(main) else _with_aim(main)
     parts = [*_group(main, marks, style), *(_group(when, marks, circumstances) if when else [])]
+    parts += _aims(aim, marks, circumstances) if parts and aim else []
     count = sum(part.words for part in parts)
+    if parts and all(part.loose for part in parts):
+        raise Refused("Its words are such as nearly any answer has.")
     if style.strict and count > _MOST_STRICT and not listing(main):
         raise Refused("It asks for too much at once.")
     if not parts:
@@ -147,6 +158,19 @@ def _weigh(text: str) -> None:
 _WORTH = {"content": 1, "loose": 0.5, "number": 1, "mark": 2}
 _WASTE = {"general": 0.8, "loose": 0.25, "weak": 0.25, "judging": 1}
 """How much a word weighs of each kind, among those that are looked for and among those that are not."""
+
+
+def _with_aim(text: str) -> tuple[str, str]:
+    """Part what is said from what it is for: `stabilise the neck | to prevent pain`."""
+    found = _AIM.search(text)
+    return (text, "") if found is None else (text[: found.start()], text[found.end() :])
+
+
+def _aims(text: str, marks: Marks, style: Style) -> list[Unit]:
+    """Give back that one thing at least is said of what advice is for."""
+    found = [unit for unit in units(_read(text, style), marks) if not unit.needed]
+    conditions = tuple(unit.condition for unit in found)
+    return [Unit(either(conditions), words=len(found), spread=True)] if conditions else []
 
 
 def _parted(text: str) -> tuple[str, str]:
@@ -217,9 +241,10 @@ def _main(found: list[Unit], style: Style, beside: bool = False) -> list[Unit]:
     found = _without_loose(found, 2)
     needed = tuple(unit.condition for unit in found if unit.needed)
     free = tuple(unit.condition for unit in found if not unit.needed)
-    least = _least(len(free), style, beside or bool(needed))
+    least = _least(len(free), style, beside, bool(needed))
     parts = (*needed, at_least(least, free)) if free else needed
-    return [Unit(every(parts), words=sum(unit.words for unit in found))] if parts else []
+    loose = all(unit.loose for unit in found)
+    return [Unit(every(parts), words=sum(unit.words for unit in found), loose=loose)] if parts else []
 
 
 def _without_loose(found: list[Unit], others: int) -> list[Unit]:
@@ -228,12 +253,17 @@ def _without_loose(found: list[Unit], others: int) -> list[Unit]:
     return kept if len(kept) >= others else found
 
 
-def _least(size: int, style: Style, beside: bool) -> int:
+def _least(size: int, style: Style, beside: bool, with_needed: bool = False) -> int:
+    """Give back how many of the words of a statement must be there: fewer beside a list, and beside what is needed."""
+    if size <= 2 and not beside:
+        return size
     if style.strict and not beside:
         return size if size <= 4 else size - 1
     if style.asked:
-        return size if size <= 2 else ceil(0.6 * size)
-    return ceil(0.5 * size) if beside and size > 1 else most(size)
+        return ceil(0.6 * size)
+    if beside:
+        return ceil(0.5 * size)
+    return ceil(0.6 * size) if with_needed else most(size)
 
 
 def _listed(found: Listing, marks: Marks, style: Style) -> Unit | None:
@@ -242,6 +272,7 @@ def _listed(found: Listing, marks: Marks, style: Style) -> Unit | None:
     if found.choice and any(token.kind == "not" for token in tokens(f"{found.head} {found.items[0]}")):
         raise Refused("It denies a choice of things.")
     made = [item for item in (_item(text, marks, plain) for text in found.items) if item is not None]
+    made = [item for item in made if not item.loose] or made
     if not made:
         return None
     need = ceil(len(made) / 2) if found.choice and style.when else min(len(made), found.need)
@@ -256,11 +287,13 @@ def _item(text: str, marks: Marks, style: Style) -> Unit | None:
     if not found:
         return None
     found = _without_loose(found, 1)
+    if len(found) > _MOST_OF_ITEM:
+        raise Refused("It asks for too much at once.")
     conditions = tuple(unwrapped(unit.condition) for unit in found)
     words = sum(unit.words for unit in found)
     first, *others = conditions
     if not others:
-        return Unit(first, words=words)
+        return Unit(first, words=words, loose=found[0].loose)
     if len(others) == 1 and isinstance(first, Found) and isinstance(others[0], Found) and _alike(first, others[0]):
         return Unit(Near(first.entries, others[0].entries, NEAR), words=words)
     if any(isinstance(leaf, Asked) for part in conditions for leaf in leaves(part)):

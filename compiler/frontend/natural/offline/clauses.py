@@ -36,8 +36,8 @@ _BY = re.compile(
     re.I,
 )
 _REMARK = re.compile(
-    r"(?:,|;|\s-|\s–|\s—)\s*(?:which|as\b(?! well)|since|because|potentially|thereby|thus|therefore|leading|risking|"
-    r"causing|even though|although|though|despite|given|when (?:this|it|in fact|the)|a (?:critical|key|crucial)|"
+    r"(?:,|;|\s-|\s–|\s—)\s*(?:which(?! includes?\b)|as\b(?! well)|since|because|potentially|thereby|thus|therefore|leading|"
+    r"risking|causing|even though|although|though|despite|given|when (?:this|it|in fact|the)|a (?:critical|key|crucial)|"
     r"an (?:important|essential)|both|making|resulting|increasing|failing|without|instead)\b.*$"
     r"|\s+(?:because|since|even though|even when)\s.*$",
     re.I | re.S,

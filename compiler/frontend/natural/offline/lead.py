@@ -87,6 +87,13 @@ _HEDGES = re.compile(
     r" (?:appropriately )?(?:about|regarding|around|on|as to|over|concerning|in|of)\s+",
     re.I,
 )
+_TO_ASK = re.compile(
+    r"(?:seeking|asking|gathering|requesting|obtaining|getting|a request|requests|questions|inquiries|"
+    r"follow-up questions)"
+    r"(?: for| about| on)?\s+(?:(?:additional|more|further|the|any|some|relevant|missing)\s+)*"
+    r"(?:context|information|details|clarification|questions|history)\b,?\s*",
+    re.I,
+)
 _AGAINST = re.compile(r"(?:(?:the )?(?:user|patient|person|them|him|her|users|patients|parents?) )?against\s+", re.I)
 _TELL_NOT = re.compile(
     r"(?:that )?(?:(?:the )?(?:user|patient|person|them|him|her|users|patients) )?(?:should )?"
@@ -175,7 +182,9 @@ def lead(sentence: str) -> Lead | None:
         return None
     verb = found.group().strip().lower()
     act: Act = _VERBS[verb] if verb in _VERBS else "say" if found["say"] else "advise"
-    return _discouraging(before.lead(act, verb, text[found.end() :]))
+    made = before.lead(act, verb, text[found.end() :])
+    asked = _TO_ASK.match(made.rest) if act in ("advise", "say") else None
+    return replace(made, act="ask", rest=made.rest[asked.end() :]) if asked else _discouraging(made)
 
 
 def verbs(form: Literal["s", "ing"]) -> str:

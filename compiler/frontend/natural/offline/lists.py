@@ -11,14 +11,14 @@ from rubricc.compiler.frontend.natural.offline.tokens import tokens
 _EXAMPLES = r"such as|e\.g\.,?|for example,?|for instance,?|like(?= [^,.;]+(?:,| and | or ))"
 _MEMBERS = (
     r"including but not limited to|including|includes?|namely|specifically(?= [^,.;]+(?:,| and | or ))|i\.e\.,?|"
-    r"consisting of|comprising|particularly|especially"
+    r"consisting of|comprising|particularly|especially|which includes?"
 )
 _CUE = re.compile(rf"[,;]?\s*(?:(?P<examples>\b(?:{_EXAMPLES}))|(?P<members>\b(?:{_MEMBERS})):?|(?P<colon>:))\s+", re.I)
 _LAST = re.compile(r"^(?:and/or|and|or|as well as|plus|nor)\s+", re.I)
 _TAIL = re.compile(
     r",?\s+(?:which|that|who|can|may|might|could|should|must|is|are|was|were|will|would|when|if|where|because|due to|"
-    r"before|while|since|in order to|as (?:these|this|they|it)|so that|so as to|thereby|depending|unless|despite|"
-    r"to (?:help|avoid|prevent|ensure|reduce|improve|manage|treat|provide|support|determine|assess|rule|confirm|allow|"
+    r"before|while|since|in order to|as (?:these|this|they|it)|so that|so as to|thereby|as \w+ to|depending|unless|"
+    r"despite|to (?:help|avoid|prevent|ensure|reduce|improve|manage|treat|provide|support|determine|assess|rule|confirm|allow|"
     r"make|identify|promote|minimize|maintain))\b",
     re.I,
 )

@@ -60,8 +60,10 @@ def _sayings(phrase: str, section: str) -> Iterator[str]:
 
 
 def _inflects(one: str, other: str) -> bool:
-    """Say whether words with one stem are forms of one word, and not only alike: `rigorous` is no form of `rigor`."""
+    """Say whether words with one stem are forms of one word, and not only alike, as `tires` of `tired`."""
     same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))
+    if {one[same:], other[same:]} in ({"s", "d"}, {"s", "ed"}):
+        return False
     sizes = sorted((len(one), len(other)))
     return same >= sizes[0] - _ENDING and sizes[1] - same <= 2 * _ENDING + 1
 
