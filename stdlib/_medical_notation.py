@@ -1,7 +1,8 @@
 """Reads the phrase lists of `medical.*`: sections, groups of phrases, and frames of phrases that stand near.
 
 The notation is told in `data/medical_red_flags_en.txt`. Beside it, `a > b` wants b right after a but for an article,
-`a ^ b` wants both in one sentence, in either order, and `=ED` is a phrase whose case counts.
+`a ^ b` wants both in one sentence, in either order, `a + b ^ c` wants c before or after the two, and `=ED` is a phrase
+whose case counts.
 """
 
 from __future__ import annotations
@@ -98,7 +99,9 @@ class _TableMaker:
         parts = tuple(self._phrases(piece) for piece in pieces[::2])
         joins: list[Join] = ["+", *pieces[1::2]]  # type: ignore[list-item]
         self._add_chain(parts, tuple(joins))
-        if not {"~", "^"}.isdisjoint(joins):
+        if len(parts) == 3 and joins[2] == "^":
+            self._add_chain((parts[2], *parts[:2]), ("+", "^", joins[1]))
+        elif not {"~", "^"}.isdisjoint(joins):
             self._add_chain(parts[::-1], tuple(joins))
 
     def _add_chain(self, parts: tuple[tuple[str, ...], ...], joins: tuple[Join, ...]) -> None:

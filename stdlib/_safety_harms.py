@@ -18,7 +18,7 @@ _MAKE = (
     "mak(?:e|ing)|build(?:ing)?|creat(?:e|ing)|construct(?:ing)?|assembl(?:e|ing)|synthesi[sz](?:e|ing)|cook(?:ing)?"
     "|produc(?:e|ing)|manufactur(?:e|ing)|prepar(?:e|ing)|extract(?:ing)?|brew(?:ing)?|craft(?:ing)?|design(?:ing)?"
     "|3d print(?:ing)?|print(?:ing)?|develop(?:ing)?|weaponi[sz](?:e|ing)|detonat(?:e|ing)|set(?:ting)? off"
-    "|plant(?:ing)?"
+    "|plant(?:ing)?|put(?:ting)? together|rig(?:ging)? up"
     "|grow(?:ing)?|convert(?:ing)?|turn(?:ing)? [^.?!\n]{0,40}into|combin(?:e|ing)|acquir(?:e|ing)|synthesis of"
     r"|production of|manufacture of|preparation of|recipe for"
     r"|ingredients .{0,20}go(?:es)? into"
