@@ -99,9 +99,9 @@ def lines(text: Text) -> tuple[Text, ...]:
     return tuple(text.part(start, end) for start, end in text.lines)
 
 
-def turns(messages: Iterable[Mapping[str, Any]], language: str) -> tuple[Text, ...]:
-    """Give back what each message says."""
-    return tuple(Text(message["content"], language) for message in messages)
+def turns(messages: Iterable[Mapping[str, Any]], language: str, role: str | None = None) -> tuple[Text, ...]:
+    """Give back what each message says, of one role where it is given."""
+    return tuple(Text(message["content"], language) for message in messages if role in (None, message["role"]))
 
 
 def both(*values: bool | None) -> bool | None:

@@ -13,13 +13,20 @@ from rubricc.stdlib._lists import list_at
 Turns = Iterable[Mapping[str, Any]]
 """The turns of a conversation in order, each with its `role` and its `content`."""
 
-TURN_ROLES = ("any", "user", "assistant", "system", "tool")
+TURN_ROLES = ("any", "user", "assistant", "system", "developer", "tool")
 
 
 def conversation_last_user(messages: Turns) -> str | None:
     """Give back what the user said last, None where the user said nothing."""
     said = [message["content"] for message in messages if message["role"] == "user"]
     return without_surrogates(said[-1]) if said else None
+
+
+def conversation_said(messages: Turns, role: str | Text = "any") -> str:
+    """Give back what was said in all turns, or in those of one role, a blank line between two."""
+    role = str(role)
+    said = (message["content"] for message in messages if role in ("any", message["role"]))
+    return without_surrogates("\n\n".join(said))
 
 
 def conversation_turns(messages: Turns, role: str | Text = "any") -> int:

@@ -9,6 +9,7 @@ from rubricc.stdlib._conversation import (
     conversation_last_user,
     conversation_mentions_earlier,
     conversation_role,
+    conversation_said,
     conversation_turns,
 )
 from rubricc.stdlib._declare import maybe, text_parameter
@@ -37,6 +38,20 @@ TOOLS = (
             Case(([{"role": "user", "content": ""}],), ""),
             Case(([{"role": "assistant", "content": "Hello"}],), None),
             Case(([],), None),
+        ),
+    ),
+    Tool(
+        name="conversation.said",
+        parameters=(MESSAGES_PARAMETER, ROLE),
+        result=TEXT,
+        run=conversation_said,
+        summary="What was said in all turns, or in those of one role, with blank lines between; else an empty text.",
+        cases=(
+            Case((ASKED, "user"), "I am allergic to penicillin.\n\nMy throat."),
+            Case((ANSWERED, "assistant"), "Noted. What hurts?\n\nSince when?"),
+            Case((ASKED, "tool"), ""),
+            Case((ASKED[2:],), "Noted. What hurts?\n\nMy throat."),
+            Case(([],), ""),
         ),
     ),
     Tool(

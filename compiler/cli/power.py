@@ -14,11 +14,15 @@ from rubricc.compiler.cli.broken import HANGING, broken
 from rubricc.compiler.diagnostics.visible import columns, cut, visible
 
 LONGEST_VALUE = 40
+_COMPARISONS = (
+    *(" == ", " != ", " <= ", " >= ", " < ", " > "),
+    *(" mentions ", " affirms ", " denies ", " matches ", " in ", " is "),
+)
 _LEVELS: tuple[tuple[str, ...], ...] = (
     (" implies ",),
     (" or ",),
     (" and ",),
-    (" == ", " != ", " <= ", " >= ", " < ", " > ", " mentions ", " affirms ", " denies ", " matches ", " in ", " is "),
+    _COMPARISONS,
     (" + ", " - "),
     (" * ", " / "),
 )
@@ -119,10 +123,10 @@ def _is_name(char: str) -> bool:
 
 def _operator(text: str) -> int:
     """Give back where the loosest operator outside parentheses stands in an expression, 0 where there is none."""
-    if text.startswith("not "):
-        return 0
     outer = _blanked(text)
     for operators in _LEVELS:
+        if operators is _COMPARISONS and text.startswith("not "):
+            return 0
         places = [outer.rindex(operator) for operator in operators if operator in outer]
         if places:
             return max(places) + 1

@@ -187,10 +187,11 @@ def _parts_lines(unit: Unit, name: str, node: Quantified) -> list[str]:
     parts = Code(unit.parts_call(node, strict.code))
     missing = joined("or", [compare("is", guard, NONE) for guard in strict.guards]) if strict.guards else None
     value = parts if missing is None else ternary(missing, NONE, parts)
+    of_role = "" if node.role is None else f"{node.role} "
     return [
         "",
         _decorator(unit, node.domain),
         f"    def {name}(self) -> tuple[Text, ...]{' | None' if missing else ''}:",
-        f"        {docstring(f'The {node.parts} of {unit.facts.describe(node.domain)}.')}",
+        f"        {docstring(f'The {of_role}{node.parts} of {unit.facts.describe(node.domain)}.')}",
         *assignment("return", value, 2),
     ]

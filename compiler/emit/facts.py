@@ -24,6 +24,7 @@ from rubricc.compiler.ir.printer import show
 from rubricc.compiler.ir.rubric import LexiconDef, Rubric
 from rubricc.compiler.ir.statements import Best, By, Choose, Give, Group, Per, Statement, Template, TemplateValue
 from rubricc.compiler.ir.walk import operands
+from rubricc.compiler.ir.written import patterns_in_place
 
 NAME_WIDTH = 40
 ON_LISTS = frozenset({"list.distinct", "list.shared"})
@@ -53,9 +54,10 @@ class FactTable:
         for let in rubric.lets:
             self.let_names.setdefault(traits.key(let.value), let.name)
         self.written: list[Fact] = []
-        self.parts: dict[tuple[str, int], tuple[str, Quantified]] = {}
+        self.parts: dict[tuple[str, str | None, int], tuple[str, Quantified]] = {}
         self._by_key: dict[int, Fact] = {}
         self.lexicons = {item.name: item for item in rubric.lexicons}
+        self.inline = patterns_in_place(rubric)
 
     def fact(self, node: Expression, outlined: bool = False) -> Fact | None:
         """Give back the fact that an expression is, None where it is written out wherever it stands."""
@@ -70,10 +72,11 @@ class FactTable:
 
     def parts_of(self, node: Quantified) -> str:
         """Give back the name of the fact that holds the parts of a text that a quantifier goes over."""
-        place = (node.parts, self.traits.key(node.domain))
+        place = (node.parts, node.role, self.traits.key(node.domain))
         if place not in self.parts:
             of = node.domain.name if isinstance(node.domain, InputRef | LetRef) else "it"
-            self.parts[place] = (self.names.new(f"{node.parts}_of_{of}"), node)
+            by = "" if node.role is None else f"{node.role}_"
+            self.parts[place] = (self.names.new(f"{by}{node.parts}_of_{of}"), node)
         return self.parts[place][0]
 
     def is_only_presence(self, node: Expression) -> bool:

@@ -87,12 +87,12 @@ class PlanWriter:
 
     def _condition(self, node: Expression) -> Nest:
         self.unit.use_runtime("ConditionRow")
-        text = text_literal(show(node, self.unit.facts.lexicons))
+        text = text_literal(show(node, self.unit.facts.lexicons, inline=self.unit.facts.inline))
         return nested_call("ConditionRow", text, str(node.at.line), str(node.at.column), *self._observed(node))
 
     def _observed(self, node: Expression) -> list[Tree]:
         """Give back the numbers of the parts of an expression, or its value where it has none."""
-        shown = shown_plan(node, self.unit.traits.lets, self.unit.facts.lexicons)
+        shown = shown_plan(node, self.unit.traits.lets, self.unit.facts.lexicons, self.unit.facts.inline)
         parts = [self._part(text, part) for text, part in shown]
         listed: list[Tree] = [f"parts={numbers(parts)}"] if parts else []
         if not is_plain(node):

@@ -95,7 +95,7 @@ class Traits:
         below: list[object] = [self.key(operand) for operand in operands(node)]
         if isinstance(node, Call):
             below = [None if argument is None else self.key(argument) for argument in node.arguments]
-        words = ("name", "value", "target", "op", "tool", "quantifier", "variable", "parts")
+        words = ("name", "value", "target", "op", "tool", "quantifier", "variable", "parts", "role")
         own = tuple(str(getattr(node, word, "")) for word in words)
         return self._keys.setdefault((node.kind, own, tuple(below)), len(self._keys))
 

@@ -115,6 +115,7 @@ class Unit:
         """Give back the call that cuts a text, or messages, into the parts a quantifier goes over."""
         self.use_runtime(node.parts)
         more = f", {self.language_name}" if node.parts == "turns" else ""
+        more += "" if node.role is None else f", {text_literal(node.role)}"
         return f"{node.parts}({domain.text}{more})"
 
     def sought(self) -> dict[str, list[str]]:

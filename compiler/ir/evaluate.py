@@ -212,7 +212,7 @@ class Evaluator:
         if whole is None:
             return None
         if node.parts == "turns":
-            return [readable(message["content"]) for message in whole]
+            return [readable(message["content"]) for message in whole if node.role in (None, message["role"])]
         text = Text(whole, self.rubric.language)
         spans: tuple[tuple[int, int], ...] = getattr(text, node.parts)
         return [text.original[start:end] for start, end in spans]

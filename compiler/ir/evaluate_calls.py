@@ -105,7 +105,11 @@ def _key(value: Any) -> Hashable:
     """Give back what tells a value from others; 1, 1.0 and true are three values."""
     if isinstance(value, Lexicon | Pattern):
         return value.name
-    return type(value).__name__, value if isinstance(value, Hashable) else repr(value)
+    try:
+        hash(value)
+    except TypeError:  # plain data, or messages: a tuple of what cannot be hashed
+        return type(value).__name__, repr(value)
+    return type(value).__name__, value
 
 
 def _as_list(value: Any) -> Any:

@@ -1,6 +1,7 @@
 """The expressions of the core: what conditions, amounts and reasons are made of.
 
-Surface forms that are not here are lowered: `a implies b` to `not a or b`, `x in a to b` to two comparisons,
+Surface forms that are not here are lowered: `a implies b` to `not a or b` and `x in [a, b]` to an `Or` of comparisons
+(its `keyword` remembers which, and `written.py` finds them again), `x in a to b` to two comparisons,
 `at least k of [...]` to a comparison with `CountTrue`, relations to calls of tools, quantifiers over a table to
 `Or`, `And` or `CountTrue` over its rows, and calls of a `define` to its body.
 """
@@ -113,10 +114,15 @@ class And(Expr):
 
 
 class Or(Expr):
-    """Kleene disjunction of two or more operands, left to right."""
+    """Kleene disjunction of two or more operands, left to right.
+
+    `keyword` is how it was written and means nothing: an `implies` has a negation and its consequence, an `in`
+    comparisons by `==` of one value.
+    """
 
     kind: Literal["or"] = "or"
     operands: tuple[Expression, ...]
+    keyword: Literal["or", "implies", "in"] = "or"
     type: Type = BOOL
 
 
@@ -200,6 +206,8 @@ class Quantified(Expr):
     quantifier: Literal["some", "every", "count"]
     variable: str
     parts: Literal["sentences", "paragraphs", "lines", "turns"]
+    role: Literal["user", "assistant", "system", "developer", "tool"] | None = None
+    """Of `turns`, only those of this role; None for all."""
     domain: Expression
     """The text (or for `turns` the messages) that is cut into parts."""
     condition: Expression

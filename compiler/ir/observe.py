@@ -12,6 +12,7 @@ from rubricc.compiler.ir.numbers import plain, show_exact
 from rubricc.compiler.ir.printer import show
 from rubricc.compiler.ir.statements import Template, TemplateText
 from rubricc.compiler.ir.trace_plan import shown_plan
+from rubricc.compiler.ir.written import patterns_in_place
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
 from rubricc.runtime.polarity import affirmed, denied
@@ -31,11 +32,12 @@ class Observer:
     def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
         self.lexicons = {found.name: found for found in evaluator.rubric.lexicons}
+        self.inline = patterns_in_place(evaluator.rubric)
 
     def condition(self, node: Expression) -> Data:
         """Give back a condition with its value and the values inside it."""
         return {
-            "text": show(node, self.lexicons),
+            "text": show(node, self.lexicons, inline=self.inline),
             "value": self.evaluator.value(node),
             "line": node.at.line,
             "column": node.at.column,
@@ -44,7 +46,8 @@ class Observer:
 
     def parts(self, node: Expression) -> list[Data]:
         """Give back the sub-expressions that are worth showing, each with its value and evidence."""
-        return [self._part(text, part) for text, part in shown_plan(node, self.evaluator.lets, self.lexicons)]
+        shown = shown_plan(node, self.evaluator.lets, self.lexicons, self.inline)
+        return [self._part(text, part) for text, part in shown]
 
     def render(self, template: Template | None) -> str | None:
         """Give back a reason with its values filled in."""

@@ -34,6 +34,7 @@ from rubricc.compiler.ir.expressions import (
 )
 from rubricc.compiler.ir.literals import show_entry, show_inner_text, show_number, show_text
 from rubricc.compiler.ir.rubric import LexiconDef
+from rubricc.compiler.ir.written import implication, member
 from rubricc.runtime.registry import ToolError, tool
 
 ANY, IMPLIES, OR, AND, NOT, COMPARISON, SUM, PRODUCT, UNARY, ATOM = range(10)
@@ -150,6 +151,11 @@ class ExpressionPrinter:
         return AND, self._joined(node.operands, " and ", NOT)
 
     def _disjunction(self, node: Or) -> tuple[int, str]:
+        if (implied := implication(node)) is not None:
+            right = IMPLIES if implication(implied.right) else NOT
+            return IMPLIES, f"{self.at(implied.left, NOT)} implies {self.at(implied.right, right)}"
+        if (one_of := member(node)) is not None:
+            return COMPARISON, f"{self.at(one_of.value, SUM)} in [{self._listed(one_of.options)}]"
         return OR, self._joined(node.operands, " or ", NOT)
 
     def _compare(self, node: Compare) -> tuple[int, str]:
@@ -201,7 +207,8 @@ class ExpressionPrinter:
         return printed
 
     def _quantified(self, node: Quantified) -> tuple[int, str]:
-        domain = f"{node.parts}({self.at(node.domain, ANY)})"
+        role = "" if node.role is None else f", role: {self.literal(node.role)}"
+        domain = f"{node.parts}({self.at(node.domain, ANY)}{role})"
         return ANY, f"{node.quantifier} {node.variable} in {domain} where {self.at(node.condition, ANY)}"
 
 

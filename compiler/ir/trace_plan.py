@@ -21,6 +21,7 @@ from rubricc.compiler.ir.expressions import (
 )
 from rubricc.compiler.ir.printer import ANY, SHOWN_ENTRIES, ExpressionPrinter, Lexicons, within
 from rubricc.compiler.ir.walk import operands
+from rubricc.compiler.ir.written import implication, member
 
 Lets = Mapping[str, Expression]
 """The values of a rubric's lets, by name."""
@@ -40,10 +41,13 @@ def plan(expression: Expression, lets: Lets, lexicons: Lexicons | None = None) -
 
 
 def shown_plan(
-    expression: Expression, lets: Lets, lexicons: Lexicons | None = None
+    expression: Expression,
+    lets: Lets,
+    lexicons: Lexicons | None = None,
+    inline: Mapping[str, str] | None = None,
 ) -> tuple[tuple[str, Expression], ...]:
-    """Give back the plan with the text of each sub-expression before it."""
-    printer = ExpressionPrinter(lexicons or {}, SHOWN_ENTRIES)
+    """Give back the plan with the text of each sub-expression before it; patterns are shown as `inline` has them."""
+    printer = ExpressionPrinter(lexicons or {}, SHOWN_ENTRIES, inline=inline)
     parts: dict[str, Expression] = {}
     opened: set[str] = set()
     waiting = [expression]
@@ -67,9 +71,12 @@ def _below(node: Expression, lets: Lets, opened: set[str]) -> tuple[Expression, 
     """Give back what the walk visits below a node; notes the lets that it goes into."""
     if isinstance(node, Quantified):
         return (node.domain,)
-    bounds = within(node)
+    bounds = within(node) or implication(node)
     if bounds is not None:
         return bounds
+    one_of = member(node)
+    if one_of is not None:
+        return one_of.value, *one_of.options
     if isinstance(node, LetRef):
         if node.name in opened:
             return ()

@@ -215,6 +215,8 @@ def _call(node: Call, names: Names) -> Type:
 def _quantified(node: Quantified, names: Names) -> Type:
     _want(node.condition, "Bool")
     domain = _want(node.domain, "List" if node.parts == "turns" else "Text")
+    if node.role is not None and node.parts != "turns":
+        raise FitError(f"{node.parts} have no role")
     return (COUNT if node.quantifier == "count" else BOOL).with_undefined(domain.undefined)
 
 

@@ -9,13 +9,14 @@ from dataclasses import replace
 from decimal import Decimal
 
 from rubricc.compiler.ir.depth import deep_recursion
-from rubricc.compiler.ir.expressions import Call, ElementRef, Expression, LetRef, LexiconRef, PatternRef, Quantified
+from rubricc.compiler.ir.expressions import Call, ElementRef, Expression, LetRef, LexiconRef, Or, PatternRef, Quantified
 from rubricc.compiler.ir.override_facts import has_cycle, misplaced_target
 from rubricc.compiler.ir.rubric import Criterion, LexiconDef, Override, Requirement, Rubric
 from rubricc.compiler.ir.statements import Arm, Best, By, Choose, Give, Group, Per, Statement, Template, TemplateValue
 from rubricc.compiler.ir.tools import declared_tools, signature_of
 from rubricc.compiler.ir.typing import FitError, Names, input_types, local_type, narrows, score_types
 from rubricc.compiler.ir.walk import named_operands
+from rubricc.compiler.ir.written import implication, member
 from rubricc.runtime.registry import ToolError
 from rubricc.runtime.types import TEXT, Type
 
@@ -211,6 +212,9 @@ class Verifier:
             with self.step(name):
                 self.expression(operand, inner)
         self._reference(node)
+        if isinstance(node, Or) and node.keyword != "or":
+            as_written = implication(node) or member(node)
+            self.require(as_written is not None, f"this is not what `{node.keyword}` is lowered to")
         try:
             computed = local_type(node, names)
         except KeyError as error:

@@ -24,6 +24,7 @@ from rubricc.compiler.ir.observe import Observer, traced_value
 from rubricc.compiler.ir.printer import ANY, SHOWN_ENTRIES, ExpressionPrinter, within
 from rubricc.compiler.ir.rubric import Rubric
 from rubricc.compiler.ir.trace_plan import shown_plan
+from rubricc.compiler.ir.written import implication, member, patterns_in_place
 from rubricc.compiler.testing.parts import PartReader, decisive
 from rubricc.runtime.registry import tool
 
@@ -70,7 +71,8 @@ class Reader:
         self.lets = {let.name: let.value for let in rubric.lets}
         self.lexicons = {found.name: found for found in rubric.lexicons}
         self.observe = observe
-        self._printer = ExpressionPrinter(self.lexicons, SHOWN_ENTRIES)
+        self._inline = patterns_in_place(rubric)
+        self._printer = ExpressionPrinter(self.lexicons, SHOWN_ENTRIES, inline=self._inline)
 
     def why(self, node: Expression, parts: Sequence[Mapping[str, Any]]) -> Why:
         """Give back why a condition has its value; `parts` are those of its trace."""
@@ -125,7 +127,8 @@ class Reader:
 
     def _leaf(self, node: Expression, why: Why, parts: Parts) -> Why:
         """Give back a part that is not taken apart with the values it compares and the places it found."""
-        below = [(text, part) for text, part in shown_plan(node, self.lets, self.lexicons)[1:] if text != why.text]
+        shown = shown_plan(node, self.lets, self.lexicons, self._inline)[1:]
+        below = [(text, part) for text, part in shown if text != why.text]
         calls = [part for _, part in [(why.text, node), *below] if isinstance(part, Call)]
         values = tuple((text, self._value(part, parts)) for text, part in below if part.type.kind != "Bool")
         found = tuple(place for call in calls for place in self._found(call, parts))
@@ -141,8 +144,12 @@ class Reader:
 
 def connected(node: Expression, value: Any) -> Iterator[tuple[Expression, bool | None]]:
     """Give back the operands of a connective, each with the value by which it decides, None where any value does."""
+    if (implied := implication(node)) is not None:
+        yield implied.left, not value
+        yield implied.right, bool(value)
+        return
     match node:
-        case And() | Or() if within(node) is None:
+        case And() | Or() if within(node) is None and member(node) is None:
             for operand in node.operands:
                 yield operand, bool(value)
         case Compare(left=CountTrue(operands=operands), op=op):

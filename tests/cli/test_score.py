@@ -264,3 +264,22 @@ def test_a_composites_reasons_are_gathered(rubricc, tmp_path):
 def test_a_folder_to_look_in_that_is_not_there(rubricc, good):
     ran = rubricc("score", good, "--response", "x", "--path", "nowhere")
     assert (ran.code, "'nowhere' does not exist" in ran.err) == (2, True)
+
+
+def test_a_condition_stands_in_reasons_and_traces_as_it_was_written(rubricc, tmp_path):
+    written = 'response mentions ["a"] implies text.words(response) in [1, 5] and response matches "b+"'
+    (tmp_path / "r.rubric").write_text(f"rubric r {{ check c points 1 if {written} }}", encoding="utf-8")
+    shown = written.replace("text.words", "(text.words") + ")"
+    assert json.loads(rubricc("score", "r.rubric", "--response", "b", "--format", "json").out)["reasons"] == {
+        "c": [shown]
+    }
+    trace = json.loads(rubricc("trace", "r.rubric", "--response", "b", "--format", "json").out)
+    (arm,) = trace["criteria"][0]["steps"][0]["arms"]
+    assert [part["text"] for part in arm["condition"]["parts"]] == [
+        shown,
+        'response mentions ["a"]',
+        'text.words(response) in [1, 5] and response matches "b+"',
+        "text.words(response) in [1, 5]",
+        "text.words(response)",
+        'response matches "b+"',
+    ]

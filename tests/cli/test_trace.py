@@ -99,6 +99,15 @@ def test_values_that_do_not_fit_side_by_side_go_into_rows():
     ]
 
 
+@pytest.mark.parametrize("word", ["implies", "or", "and"])
+def test_the_value_of_a_connective_stands_under_it_though_its_first_part_is_denied(word):
+    text = f"not a {word} b"
+    parts = [part(text, True), part("not a", False), part("a", True), part("b", False)]
+    rows = [row.rstrip() for row in lay_out(text, parts, 100)]
+    assert rows[1].index("|", 5) == text.index(word)
+    assert not any("=" in row for row in rows)
+
+
 WIDE = 'at least 2 of [response mentions ["because, as"], text.sentences(response) in 3 to 12]'
 
 

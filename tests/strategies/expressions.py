@@ -120,7 +120,8 @@ class ExpressionMaker:
             return self.any_of(self.mention, self.mention, self.compare_numbers, self.truth, depth=0)
         return self.any_of(
             self.mention, self.mention, self.compare_numbers, self.compare_numbers, self.compare_texts,
-            self.compare_conditions, self.negation, self.conjunction, self.disjunction, self.defined, self.quantified,
+            self.compare_conditions, self.negation, self.conjunction, self.disjunction, self.implication, self.member,
+            self.defined, self.quantified,
             self.threshold, self.conditional_condition, self.condition_call, self.named_condition, self.truth,
             depth=depth - 1,
         )  # fmt: skip
@@ -152,6 +153,17 @@ class ExpressionMaker:
     def disjunction(self, depth: int) -> Expression:
         return self.typed(Or, operands=self._several(depth))
 
+    def implication(self, depth: int) -> Expression:
+        refuted = self.typed(Not, operand=self.condition(depth))
+        return self.typed(Or, operands=(refuted, self.condition(depth - 1)), keyword="implies")
+
+    def member(self, depth: int) -> Expression:
+        value = self.any_of(self.number, self.text, depth=depth)
+        side = self.number if value.type.is_number else self.text
+        options = [side(0) for _ in range(self.random.randint(2, 3))]
+        equal = tuple(self.typed(Compare, op="==", left=value, right=option) for option in options)
+        return self.typed(Or, operands=equal, keyword="in")
+
     def _several(self, depth: int, least: int = 2) -> tuple[Expression, ...]:
         return tuple(self.condition(depth - index) for index in range(self.random.randint(least, 3)))
 
@@ -177,6 +189,7 @@ class ExpressionMaker:
             "quantifier": quantifier,
             "variable": variable,
             "parts": parts,
+            "role": self.random.choice((None, "user", "assistant")) if turns else None,
             "domain": domain,
             "condition": condition,
         }

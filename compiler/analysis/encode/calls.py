@@ -158,7 +158,7 @@ class CallEncoder:
         key = encoder.key(counted)
         known = key in encoder.table.numbers
         count = encoder.number(counted, defined)
-        parts_key = ("parts", encoder.key(node.domain), node.parts)
+        parts_key = ("parts", encoder.key(node.domain), node.parts, node.role)
         parts = encoder.table.number(parts_key, counted, defined)
         if not known:
             self.problem.linear([(1, parts.variable), (-1, count.variable)], low=0)

@@ -20,7 +20,7 @@ from rubricc.compiler.ir.expressions import (
 )
 
 Key = Hashable
-SKIPPED = frozenset({"at", "sources", "type"})
+SKIPPED = frozenset({"at", "sources", "type", "keyword"})
 
 
 class Keys:

@@ -171,6 +171,6 @@ class Measure:
         if whole is None:
             return None
         if node.parts == "turns":
-            return [Text(message["content"]).original for message in whole]
+            return [Text(said["content"]).original for said in whole if node.role in (None, said["role"])]
         text = whole if isinstance(whole, Text) else self.text(whole)
         return [text.original[start:end] for start, end in getattr(text, node.parts)]

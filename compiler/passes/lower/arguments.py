@@ -11,6 +11,7 @@ from rubricc.compiler.ir import expressions as ir
 from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.literals import show_expression
 from rubricc.compiler.ir.rubric import Entry, PatternDef
+from rubricc.compiler.ir.written import IN_PLACE
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.phrases import anonymous, check_expression, entry, spelling, unknown_name
@@ -240,7 +241,7 @@ def _inline_pattern(ctx: Context, node: tree.TextLit) -> Expression:
     known = ctx.inline_patterns.get(node.value)
     if known is not None:
         return ir.PatternRef(name=known, at=ctx.place(node.span))
-    name = ctx.unique(f"_pattern_{len(ctx.inline_patterns) + 1}")
+    name = ctx.unique(f"{IN_PLACE}{len(ctx.inline_patterns) + 1}")
     ctx.inline_patterns[node.value] = name
     ctx.shown_patterns[name] = show_expression(node.value) or name
     ctx.patterns[name] = PatternDef(name=name, expressions=(node.value,), at=ctx.place(node.span))

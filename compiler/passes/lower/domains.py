@@ -8,6 +8,7 @@ from typing import Any
 
 from rubricc.compiler.ir import expressions as ir
 from rubricc.compiler.ir.expressions import Expression
+from rubricc.compiler.ir.literals import show_text
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.mend import another, renamed
 from rubricc.compiler.passes.lower.names import KIND_WORDS, Symbol
@@ -95,6 +96,9 @@ def _element_name(env: Env, name: str) -> str:
     return candidate
 
 
+ROLES = ("user", "assistant", "system", "developer", "tool")
+"""Who may speak in a conversation."""
+
 DOMAINS = {"sentences": "Text", "paragraphs": "Text", "lines": "Text", "turns": "List"}
 """What can be gone through, and the kind of value that it is made of."""
 
@@ -104,10 +108,17 @@ def _over_parts(
 ) -> Expression:
     at = ctx.place(node.span)
     parts: Any = domain.full_name
-    if parts not in DOMAINS or len(domain.arguments) != 1 or domain.arguments[0].keyword is not None:
-        hint = "Write `sentences(t)`, `paragraphs(t)`, `lines(t)` or `turns(messages)`, or name a table."
-        ctx.report("RB003", domain.span, "There is nothing here to go through.", hint=hint)
+    others = domain.arguments[1:]
+    if (
+        parts not in DOMAINS
+        or not domain.arguments
+        or domain.arguments[0].keyword is not None
+        or not _fit(parts, others)
+    ):
+        hint = 'Write `sentences(t)`, `paragraphs(t)`, `lines(t)`, `turns(messages)` or `turns(messages, role: "user")`'
+        ctx.report("RB003", domain.span, "There is nothing here to go through.", hint=f"{hint}, or name a table.")
         return unknown(at)
+    role = _role(ctx, others[0].value) if others else None
     whole = lower(ctx, env, domain.arguments[0].value)
     if not is_unknown(whole) and whole.type.kind != DOMAINS[parts]:
         wanted = "a conversation" if parts == "turns" else "a text"
@@ -120,5 +131,24 @@ def _over_parts(
         return unknown(at)
     type_ = (COUNT if node.kind == "count" else BOOL).with_undefined(whole.type.undefined)
     return ir.Quantified(
-        quantifier=node.kind, variable=name, parts=parts, domain=whole, condition=body, type=type_, at=at
+        quantifier=node.kind, variable=name, parts=parts, role=role, domain=whole, condition=body, type=type_, at=at
     )
+
+
+def _fit(parts: str, others: tuple[tree.Argument, ...]) -> bool:
+    """Whether what stands behind the whole fits: nothing, or for turns a role, in its place or by its name."""
+    named = [item.keyword.id for item in others if item.keyword is not None]
+    return not others or (parts == "turns" and len(others) == 1 and named in ([], ["role"]))
+
+
+def _role(ctx: Context, node: tree.Expr) -> Any:
+    """Give back whose turns are gone through; what is no role is reported, and stands for all."""
+    if isinstance(node, tree.TextLit) and node.value in ROLES:
+        return node.value
+    said = (
+        f"`{node.value}` is no role."
+        if isinstance(node, tree.TextLit)
+        else "Whose turns are meant is written in quotes."
+    )
+    ctx.report("RB004", node.span, said, hint=f"It is one of {', '.join(show_text(role) for role in ROLES)}.")
+    return None

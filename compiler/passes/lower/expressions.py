@@ -124,7 +124,7 @@ def _implies(ctx: Context, env: Env, node: tree.Implies) -> Expression:
     at = ctx.place(node.span)
     left, right = condition(ctx, env, node.left), condition(ctx, env, node.right)
     refuted = ir.Not(operand=left, type=_any_undefined((left,)), at=left.at)
-    return ir.Or(operands=(refuted, right), type=_any_undefined((left, right)), at=at)
+    return ir.Or(operands=(refuted, right), keyword="implies", type=_any_undefined((left, right)), at=at)
 
 
 def _compare(ctx: Context, env: Env, node: tree.Compare) -> Expression:
@@ -201,7 +201,7 @@ def _member(ctx: Context, env: Env, node: tree.Member) -> Expression:
     equal = tuple(
         ir.Compare(op="==", left=value, right=item, type=_any_undefined((value, item)), at=at) for item in options.items
     )
-    found = equal[0] if len(equal) == 1 else ir.Or(operands=equal, type=_any_undefined(equal), at=at)
+    found = equal[0] if len(equal) == 1 else ir.Or(operands=equal, keyword="in", type=_any_undefined(equal), at=at)
     return unknown(at) if is_too_large(ctx, found, node.span, "This") else found
 
 

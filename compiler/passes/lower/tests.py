@@ -6,6 +6,7 @@ from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.ir.given import GivenError, parse
 from rubricc.compiler.ir.rubric import Expectation, Given, TestCase, Turn
 from rubricc.compiler.passes.lower.context import Context
+from rubricc.compiler.passes.lower.domains import ROLES
 from rubricc.compiler.passes.lower.mend import deleted, meant, which
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words
@@ -49,10 +50,6 @@ def _given(ctx: Context, node: tree.Given, inputs: dict[str, Type]) -> Given | N
         for turn in turns
     )
     return Given(name=name, turns=roles, at=at)
-
-
-ROLES = ("user", "assistant", "system", "developer", "tool")
-"""Who may speak in a conversation."""
 
 
 def _check_roles(ctx: Context, turns: tuple[tree.Turn, ...]) -> None:

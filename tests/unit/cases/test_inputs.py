@@ -56,6 +56,44 @@ def test_optional_inputs_may_be_left_out_or_empty(inputs: dict[str, Any], score:
     assert small(INPUTS).score_response(None, "r", **inputs)["score"] == score
 
 
+ROLES = """
+input messages: [Message] optional
+check any points 1 if some t in turns(messages) where t mentions ["zz"]
+check user points 2 if some t in turns(messages, role: "user") where t mentions ["zz"]
+check assistant points 4 if some t in turns(messages, "assistant") where t mentions ["zz"]
+check all points 8 if every t in turns(messages, role: "user") where t mentions ["zz"]
+check two points 16 if (count t in turns(messages, role: "assistant") where t mentions ["zz"]) == 2
+check joined points 32 if conversation.said(messages, "assistant") mentions ["zz zz"]
+check sentences points 64 if some s in sentences(conversation.said(messages, "user")) where s mentions ["zz"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("turns", "score"),
+    [
+        (None, 0),
+        ([], 8),
+        (["user zz"], 1 + 2 + 8 + 64),
+        (["assistant zz"], 1 + 4 + 8),
+        (["user zz", "user a"], 1 + 2 + 64),
+        (["assistant zz", "assistant zz", "user a"], 1 + 4 + 16 + 32),  # joined, the blank line is white space
+        (["assistant zz zz", "other zz"], 1 + 4 + 8 + 32),
+        (["other zz"], 1 + 8),
+    ],
+)
+def test_turns_of_one_role_are_those_of_nobody_else(turns: list[str] | None, score: int, small: Small) -> None:
+    pairs = [turn.partition(" ") for turn in turns or ()]
+    messages = None if turns is None else [{"role": role, "content": said} for role, _, said in pairs]
+    module = small(ROLES)
+    assert module.score_response(None, "r", messages=messages)["score"] == score
+    checked = check(SourceFile("r.rubric", f"rubric r {{ {ROLES} }}"))
+    assert checked.rubric is not None
+    expected = Interpreter(checked.rubric).trace_response(None, "r", messages=messages)
+    trace = module.trace_response(None, "r", messages=messages)
+    scores = [item["score"] for item in expected["criteria"]]
+    assert (expected["result"]["score"], [item["score"] for item in trace["criteria"]]) == (score, scores)
+
+
 @pytest.mark.parametrize(
     ("query", "response", "inputs", "says"),
     [

@@ -44,6 +44,18 @@ def minus(left: Expression, right: Expression) -> Arithmetic:
     return Arithmetic(op="-", left=left, right=right)
 
 
+def equal(left: Expression, right: Expression) -> Compare:
+    return Compare(op="==", left=left, right=right)
+
+
+def implies(left: Expression, right: Expression) -> Or:
+    return Or(operands=(Not(operand=left), right), keyword="implies")
+
+
+def one_of(value: Expression, *options: Expression) -> Or:
+    return Or(operands=tuple(equal(value, option) for option in options), keyword="in")
+
+
 @pytest.mark.parametrize(
     ("expression", "printed"),
     [
@@ -69,6 +81,19 @@ def minus(left: Expression, right: Expression) -> Arithmetic:
         (Quantified(quantifier="some", variable="s", parts="sentences", domain=RESPONSE,
                     condition=Call(tool="text.affirms", arguments=(ElementRef(name="s"), C))),
          "some s in sentences(response) where s affirms c"),
+        (implies(A, B), "a implies b"),
+        (implies(A, implies(B, C)), "a implies b implies c"),
+        (implies(implies(A, B), C), "(a implies b) implies c"),
+        (implies(And(operands=(A, B)), Or(operands=(B, C))), "(a and b) implies (b or c)"),
+        (Not(operand=implies(A, B)), "not (a implies b)"),
+        (And(operands=(implies(A, B), C)), "(a implies b) and c"),
+        (one_of(minus(A, B), ONE, TWO), "a - b in [1, 2]"),
+        (Not(operand=one_of(A, ONE, TWO)), "not (a in [1, 2])"),
+        # what is not what these words are lowered to is shown as it is
+        (Or(operands=(A, B), keyword="implies"), "a or b"),
+        (Or(operands=(Not(operand=A), B)), "not a or b"),
+        (Or(operands=(equal(A, ONE), equal(B, TWO)), keyword="in"), "a == 1 or b == 2"),
+        (Or(operands=(equal(A, ONE), equal(A, TWO))), "a == 1 or a == 2"),
     ],
 )  # fmt: skip
 def test_surface_form(expression: Expression, printed: str) -> None:
@@ -105,6 +130,21 @@ def test_plan_is_in_pre_order_without_repeats_and_plain_values() -> None:
         "text.words(response) > 1",
         "text.words(response)",
         "text.words(response) < 2",
+    ]
+
+
+def test_plan_has_the_parts_of_what_was_written_and_not_of_what_it_was_lowered_to() -> None:
+    count = Call(tool="text.words", arguments=(RESPONSE,))
+    condition = And(operands=(implies(words("drugs"), B), one_of(count, ONE, TWO)))
+    lets: dict[str, Expression] = {"b": words("cures")}
+    assert [text for text, _ in shown_plan(condition, lets)] == [
+        "(response mentions drugs implies b) and text.words(response) in [1, 2]",
+        "response mentions drugs implies b",
+        "response mentions drugs",
+        "b",
+        "response mentions cures",
+        "text.words(response) in [1, 2]",
+        "text.words(response)",
     ]
 
 

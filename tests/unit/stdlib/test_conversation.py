@@ -10,6 +10,7 @@ from rubricc.stdlib._conversation import (
     conversation_last_user,
     conversation_mentions_earlier,
     conversation_role,
+    conversation_said,
     conversation_turns,
 )
 
@@ -45,6 +46,14 @@ def test_turns_of_all_roles_come_to_the_turns_there_are() -> None:
     turns = said("system: a", "user: b", "assistant: c", "user: d", "tool: e", "other: f")
     assert conversation_turns(turns) == 6
     assert [conversation_turns(turns, role) for role in ("user", "assistant", "system", "tool")] == [2, 1, 1, 1]
+
+
+def test_what_was_said_is_that_of_the_role_alone() -> None:
+    turns = said("system: a", "user: b", "assistant: c", "user: d", "other: \ud800")
+    assert conversation_said(turns, "user") == "b\n\nd"
+    assert conversation_said(turns, Text("assistant")) == "c"
+    assert conversation_said(turns) == "a\n\nb\n\nc\n\nd\n\n\ufffd"
+    assert conversation_said(turns, "tool") == ""
 
 
 def test_a_role_may_come_as_a_text() -> None:

@@ -80,6 +80,17 @@ def why(condition: str, response: str, points: int = 1) -> list[str]:
             ],
         ),
         (
+            'response mentions cites implies text.words(response) in [1, 2] and not (response matches "x+")',
+            "A study found it.",
+            [
+                '✗ response mentions cites implies (text.words(response) in [1, 2] and not (response matches "x+"))',
+                "  ✓ response mentions cites  found study in response 2-7",
+                '  ✗ text.words(response) in [1, 2] and not (response matches "x+")',
+                "    ✗ text.words(response) in [1, 2]  text.words(response) is 4",
+                '    ✓ not (response matches "x+")  found nothing',
+            ],
+        ),
+        (
             "careful",
             "Yes.",
             [

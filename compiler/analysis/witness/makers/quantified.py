@@ -154,13 +154,14 @@ def _turns(step: Step, node: Quantified, adding: bool) -> Iterator[Draft]:
     truth = adding == (node.quantifier != "every")
     if adding:
         for made in _parts(step, node, truth, Document()):
-            for role in ("user", "assistant"):
+            for role in ("user", "assistant") if node.role is None else (node.role,):
                 yield step.draft.put(name, Turns((*items, *[(role, made)] * step.count)))
-                if items:
+                if items and node.role in (None, items[-1][0]):
                     yield step.draft.put(name, Turns((*items[:-1], (items[-1][0], made))))
     else:
         truth = node.quantifier == "every"
-        wrong = [n for n, (_, document) in enumerate(items) if _holds(step, node, document.text) is not truth]
+        meant = [n for n, (role, _) in enumerate(items) if node.role in (None, role)]
+        wrong = [n for n in meant if _holds(step, node, items[n][1].text) is not truth]
         yield step.draft.put(name, Turns(tuple(item for n, item in enumerate(items) if n not in wrong)))
         for n in wrong:
             for made in _parts(step, node, truth, items[n][1]):

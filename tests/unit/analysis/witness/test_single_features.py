@@ -183,6 +183,8 @@ QUANTIFIED: dict[str, tuple[tuple[Any, Any], ...]] = {
     "(count s in sentences(response) where not (s mentions drugs))": COUNTS[:4],
     "(count l in lines(response) where l matches dose)": COUNTS[:4],
     "(some m in turns(messages) where m mentions advice)": BOTH,
+    '(some m in turns(messages, role: "assistant") where m mentions advice)': BOTH,
+    '(count m in turns(messages, role: "tool") where text.words(m) >= 3)': COUNTS[:4],
     "text.contains(conversation.last_user(messages), drugs)": BOTH,
     "text.words(conversation.last_user(messages))": COUNTS,
     "(count m in turns(messages) where text.words(m) >= 3)": COUNTS[:4],
