@@ -38,8 +38,10 @@ from rubricc.compiler.frontend.ai_eval.fields import (
     Weight,
 )
 from rubricc.compiler.frontend.ai_eval.problems import DocumentError, Problem, told
-from rubricc.compiler.frontend.ai_eval.yaml_source import Placed, YamlError, read_yaml
+from rubricc.compiler.frontend.ai_eval.yaml_source import Placed, read_yaml
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.passes.lower.versions import normal_version
+from rubricc.compiler.source.file import SourceFile
 
 AnyCheck = Annotated[
     MustContainAny
@@ -99,14 +101,17 @@ class AiEvalRubric(Part):
 def parse(text: str, source: str = "<ai_eval>") -> AiEvalRubric:
     """Give back the document in a text of YAML or JSON; `source` is its name in messages.
 
-    Raises `DocumentError`, which names every fault with its line and what mends it, and `ImportError` where PyYAML is
-    not installed.
+    Raises `DocumentError`, which names every fault with its line and what mends it.
     """
     try:
-        placed = read_yaml(text)
-    except YamlError as error:
-        raise DocumentError(source, (Problem(error.message, error.line, "", error.mend),)) from None
-    return _checked(placed, source)
+        found = read_yaml(SourceFile(source, text))
+    except ReadError as error:
+        message = str(error).removeprefix(f"{source}:{error.line}: ").removeprefix(f"{source}: ")
+        raise DocumentError(source, (Problem(message, error.line, "", ""),)) from None
+    if len(found) != 1:
+        what = "more than one document" if found else "nothing"
+        raise DocumentError(source, (Problem(f"There is {what} in the file.", 0, "", _ONE),))
+    return _checked(found[0], source)
 
 
 def parse_data(data: Any, source: str = "<ai_eval>") -> AiEvalRubric:
@@ -155,6 +160,7 @@ def _twice(document: AiEvalRubric, placed: Placed) -> tuple[Problem, ...]:
     return tuple(found)
 
 
+_ONE = "Write one document, which begins with `id:`, `version:`, `checks:` and `scoring:`."
 _RENAME = "Give each check an id of its own."
 
 

@@ -42,7 +42,6 @@ checks:
   - {kind: score_delta, tool: score, min_delta: 0.1, sandbox: null, baseline: 3, guard_command: "true"}
 scoring: {combine: weighted_avg, weights: {apology: 0}}
 """
-LAUGHS = "a: &b0 [x]\n" + "".join(f"b{n}: &b{n} [{', '.join([f'*b{n - 1}'] * 9)}]\n" for n in range(1, 9))
 
 
 def with_check(check: str) -> str:
@@ -121,15 +120,15 @@ def test_a_fault_in_a_check_is_told_with_its_line_and_what_mends_it(
 @pytest.mark.parametrize(
     ("text", "line", "message"),
     [
-        ("", 0, "The document is empty."),
+        ("", 0, "There is nothing in the file."),
+        ("a: 1\n---\nb: 2\n", 0, "There is more than one document in the file."),
         ("- a", 1, "The document is no mapping."),
-        ("a: [", 2, "This is no YAML"),
-        ("a: 1\nb: 2\na: 3\n", 3, "`a` stands here twice."),
-        ("a: &x\n  - *x\n", 1, "A part of the document holds itself."),
+        ("a: 1\nb: [\n", 3, "quotation marks"),
+        ("a: 1\nb: 2\na: 3\n", 3, "the key 'a' stands twice"),
+        ("a: &x\n  - *x\n", 2, "the alias *x is not followed"),
         ("a: .nan", 1, ".nan is no number"),
-        ("? [a]\n: b\n", 1, "A key is no text."),
-        (LAUGHS, 0, "parts"),
-        ("[" * 5000, 0, "This is no YAML"),
+        ("? [a]\n: b\n", 1, "a key must be a text"),
+        ("[" * 5000, 1, "nesting depth"),
     ],
 )  # fmt: skip
 def test_what_is_no_document_is_told_by_line(text: str, line: int, message: str) -> None:
