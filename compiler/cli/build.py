@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli import naturals, sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.report import Problems, has_errors, show_findings
 
 if TYPE_CHECKING:
     from rubricc.compiler.driver import Checked
+    from rubricc.compiler.frontend.natural.translation import Translation
 
 HELP = """Compile rubrics into Python modules. Each becomes DIR/NAME.py, NAME being the rubric's own name.
 
@@ -24,6 +25,8 @@ Examples:
                                        write nothing; exit 1 where the module is not up to date
   rubricc build my.rubric -o graders --standalone
                                        a module that needs only the standard library
+  rubricc build checklist.md -o graders --report checklist.html
+                                       a rubric in words: translated by rules, and kept beside the module
 
 \b
 Then, in Python, from the folder that holds graders:
@@ -49,12 +52,27 @@ module cannot stand alone.
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 where a module would change.")
 @sources.search_option
 @sources.tools_option
-def command(paths: tuple[str, ...], output: Path, standalone: bool, check: bool, search: tuple[Path, ...]) -> int:
+@naturals.from_option
+@naturals.keep_option
+@naturals.report_option
+def command(
+    paths: tuple[str, ...],
+    output: Path,
+    standalone: bool,
+    check: bool,
+    search: tuple[Path, ...],
+    form: str | None,
+    keep_unchecked: bool,
+    reports: tuple[Path, ...],
+) -> int:
     """Build each file; give back the exit code."""
     if output.exists() and not output.is_dir():
         raise CommandError(f"{output}: this is a file; -o names a folder.")
+    naturals.check_reports(reports)
     problems, written = Problems(), dict[Path, str]()
-    for path in sources.find_rubrics(paths):
+    words = [path for path in paths if naturals.is_natural(path)]
+    found, rubrics = _from_words(words, form, keep_unchecked, output, problems)
+    for path in sources.find_rubrics([*(path for path in paths if path not in words), *rubrics]):
         with problems.each():
             built = _build(path, search, standalone)
             if built is None:
@@ -67,7 +85,24 @@ def command(paths: tuple[str, ...], output: Path, standalone: bool, check: bool,
                 )
             written[target] = path
             problems.add(_deliver(target, built[1], check))
+    if found:
+        naturals.write_reports(reports, found, ", ".join(Path(path).name for path in words))
+        naturals.tell(found)
     return problems.code
+
+
+def _from_words(
+    paths: list[str], form: str | None, kept: bool, output: Path, problems: Problems
+) -> tuple[list[Translation], list[str]]:
+    """Translate the rubrics in words, and give back what became of them, and the rubrics that were written."""
+    found: list[Translation] = []
+    for path in paths:
+        with problems.each():
+            found += naturals.translated(path, form, kept)
+    found = naturals.apart(found)
+    if any(row.status == "unread" for item in found for row in item.rows):
+        problems.add(FOUND)
+    return found, naturals.write_rubrics(found, output)
 
 
 def _build(path: str, search: tuple[Path, ...], standalone: bool) -> tuple[str, str] | None:

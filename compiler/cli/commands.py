@@ -17,6 +17,7 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("init", "init", "Write a first rubric to start from."),
     Entry("lint", "lint", "Check rubrics and show what is wrong or doubtful."),
     Entry("bounds", "bounds", "Show what scores answers can attain, with proofs."),
+    Entry("translate", "translate", "Turn a rubric in words into a `.rubric`."),
     Entry("import", "import_", "Turn a Python module of scoring functions into a rubric."),
     Entry("fmt", "fmt", "Lay rubrics out in the one canonical way."),
     Entry("test", "test", "Run the tests that stand in rubrics."),

@@ -12,13 +12,14 @@ EVERY = 0.2
 
 
 class Progress:
-    """Shows how many answers are done, on standard error; nothing at all where that is no terminal.
+    """Shows how many answers, or `what` else, are done, on standard error; nothing at all where that is no terminal.
 
     `size` is that of the whole file in bytes, None where it is not known.
     """
 
-    def __init__(self, size: int | None) -> None:
+    def __init__(self, size: int | None, what: str = "answers") -> None:
         self.size = size
+        self.what = what
         self._shown = terminal.is_terminal(sys.stderr)
         self._begun = self._last = time.monotonic()
 
@@ -29,7 +30,7 @@ class Progress:
             return
         self._last = now
         share = f" ({min(1.0, done / self.size):.0%})" if self.size else ""
-        terminal.err(f"\r\x1b[K{answers:,} answers{share}, {answers / (now - self._begun):,.0f} a second")
+        terminal.err(f"\r\x1b[K{answers:,} {self.what}{share}, {answers / (now - self._begun):,.0f} a second")
 
     def clear(self) -> None:
         """Take the line away."""

@@ -1,0 +1,166 @@
+"""What `translate` and `build` share: reading rubrics in words, translating them, and telling what became of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rubricc.compiler.cli import sources, terminal
+from rubricc.compiler.cli.errors import CommandError
+
+if TYPE_CHECKING:
+    from rubricc.compiler.frontend.natural.model import NaturalRubric
+    from rubricc.compiler.frontend.natural.translation import Row, Translation
+
+MOST_TOLD = 20
+"""How many sentences without a rule are shown; all of them stand in the report."""
+
+from_option = click.option(
+    "--from",
+    "form",
+    metavar="FORMAT",
+    help="The format of the source; told from the text unless given. `rubricc translate --formats` lists them.",
+)
+keep_option = click.option(
+    "--keep-unchecked",
+    is_flag=True,
+    help="Leave the points of unchecked criteria in the maximum; they are left out unless this is given.",
+)
+report_option = click.option(
+    "--report",
+    "reports",
+    multiple=True,
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write what became of each sentence: FILE.html, FILE.json or FILE.txt; may be repeated.",
+)
+
+
+def is_natural(path: str) -> bool:
+    """Whether a path given to `build` is a rubric in words: a file that is neither a `.rubric` nor a folder."""
+    return path != sources.STDIN and not path.endswith((sources.SUFFIX, ".py")) and not Path(path).is_dir()
+
+
+def read_naturals(path: str, form: str | None) -> Iterator[NaturalRubric]:
+    """Yield the rubrics of a file in words; raises `CommandError` with the place where it cannot be read."""
+    from rubricc.compiler.frontend.natural.reading import read
+    from rubricc.compiler.frontend.natural.structure.errors import ReadError
+
+    try:
+        yield from read(sources.read_source(path), form)
+    except ReadError as error:
+        raise CommandError(str(error)) from error
+
+
+def show_formats() -> None:
+    """List the formats that are read, a line each."""
+    from rubricc.compiler.frontend.natural.reading import formats
+
+    width = max(map(len, formats()))
+    terminal.out("".join(f"{name:<{width}}  {reader.ABOUT}\n" for name, reader in formats().items()))
+
+
+def by_rules(rubric: NaturalRubric, kept: bool) -> Translation:
+    """Translate one rubric without a model."""
+    from rubricc.compiler.frontend.natural.offline.translate import translate
+
+    return translate(rubric, kept=kept)
+
+
+def translated(path: str, form: str | None, kept: bool) -> list[Translation]:
+    """Translate all rubrics of a file by rules; raises `CommandError` where nothing of it can be."""
+    found = [by_rules(rubric, kept) for rubric in read_naturals(path, form)]
+    if not any(item.text for item in found):
+        raise CommandError(f"{path}: nothing of it could be translated.")
+    return found
+
+
+def write_rubrics(found: Sequence[Translation], folder: Path) -> list[str]:
+    """Write the rubrics into a folder, each under its name; give back the paths."""
+    written = {str(folder / f"{item.name}{sources.SUFFIX}"): item.text for item in found if item.text}
+    for path, text in written.items():
+        sources.write_text(Path(path), text)
+    return list(written)
+
+
+def with_unchecked_kept(item: Translation) -> Translation:
+    """Give back the translation with the points of its unchecked criteria in the maximum."""
+    from rubricc.compiler.syntax.format import format_source
+
+    if not item.text or "\n  unchecked kept\n" in item.text:
+        return item
+    bare = item.text.replace("\n  unchecked excluded\n", "\n")
+    head, brace, rest = bare.partition("{\n")
+    return replace(item, text=format_source(f"{head}{brace}  unchecked kept\n{rest}"))
+
+
+def apart(translations: Sequence[Translation]) -> list[Translation]:
+    """Give back the translations under names of their own, so that no file hides another."""
+    taken: set[str] = set()
+    return [_apart(item, taken) for item in translations]
+
+
+def _apart(item: Translation, taken: set[str]) -> Translation:
+    name, number = item.name, 1
+    while name.lower() in taken:
+        number += 1
+        name = f"{item.name}_{number}"
+    taken.add(name.lower())
+    return item if name == item.name else _renamed(item, name)
+
+
+def _renamed(item: Translation, name: str) -> Translation:
+    """Give back the translation with another name; the name stands once in the text, in the rubric's own line."""
+    return replace(item, name=name, text=item.text.replace(f"rubric {item.name} ", f"rubric {name} ", 1))
+
+
+def write_reports(paths: Sequence[Path], translations: Sequence[Translation], title: str) -> None:
+    """Write the report in the form that each file's ending asks for; raises `CommandError` for another ending."""
+    for path in paths:
+        sources.write_text(path, _writer(path)(translations, title))
+
+
+def check_reports(paths: Sequence[Path]) -> None:
+    """Raise `CommandError` where a report's ending says no form, before anything is done."""
+    for path in paths:
+        _writer(path)
+
+
+def _writer(path: Path) -> Callable[[Sequence[Translation], str], str]:
+    from rubricc.compiler.frontend.natural.report.data import report_data
+    from rubricc.compiler.frontend.natural.report.page import html_report
+    from rubricc.compiler.frontend.natural.report.plain import text_report
+
+    forms: dict[str, Callable[[Sequence[Translation], str], str]] = {
+        ".html": html_report,
+        ".json": lambda items, _: json.dumps(report_data(items), ensure_ascii=False, indent=2) + "\n",
+        ".txt": lambda items, _: text_report(items),
+    }
+    if path.suffix.lower() not in forms:
+        raise CommandError(f"{path}: a report's name ends in {', '.join(forms)}.")
+    return forms[path.suffix.lower()]
+
+
+def tell(translations: Sequence[Translation]) -> None:
+    """Say on standard error how much is checked, and which sentences have no rule, and why."""
+    from rubricc.compiler.frontend.natural.translation import share_of
+
+    rows = [row for item in translations for row in item.rows]
+    left = [row for row in rows if row.status != "translated"]
+    for row in left[:MOST_TOLD]:
+        terminal.err(_left(row))
+    if len(left) > MOST_TOLD:
+        terminal.err(f"… and {len(left) - MOST_TOLD} more; --report FILE.html shows all.\n")
+    many = f"{len(translations)} rubrics: " if len(translations) > 1 else ""
+    terminal.err(f"{many}{share_of(rows)}.\n")
+
+
+def _left(row: Row) -> str:
+    sentence = " ".join(row.sentence.split())
+    shown = sentence if len(sentence) <= 90 else f"{sentence[:89]}…"
+    return f"{row.origin}: {row.status}: “{shown}” {row.why}\n"

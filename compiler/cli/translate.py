@@ -1,0 +1,182 @@
+"""`rubricc translate`: turns a rubric in words into a `.rubric`, by rules or by a model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rubricc.compiler.cli import naturals, sources, terminal
+from rubricc.compiler.cli.errors import FOUND, CommandError
+from rubricc.compiler.cli.progress import Progress
+from rubricc.compiler.cli.report import has_errors, show_findings
+
+if TYPE_CHECKING:
+    from rubricc.compiler.frontend.natural.model import NaturalRubric
+    from rubricc.compiler.frontend.natural.model_translation import Options
+    from rubricc.compiler.frontend.natural.model_translation import Progress as Far
+    from rubricc.compiler.frontend.natural.translation import Translation
+
+HELP = """Turn a rubric in words into a `.rubric`: prose, checklists, tables, JSON, YAML, CSV, HealthBench rows.
+
+\b
+Examples:
+  rubricc translate essay.md -o essay.rubric        by rules, without a model
+  rubricc translate essay.md                        write the rubric to standard output
+  rubricc translate healthbench.jsonl -o rubrics    a file for each rubric, in the folder
+  rubricc translate essay.md -o essay.rubric --report essay.html
+                                                    what became of each sentence
+  rubricc translate essay.md -o essay.rubric --model gpt-5 --cache answers
+                                                    ask a model; go on from the cache after a stop
+  rubricc translate essay.md --model gpt-5 --dry-run
+                                                    show the prompt, ask nothing
+  rubricc translate --formats                       the formats that are read
+
+\b
+A sentence that no rule accounts for becomes an `unchecked` criterion that says why; nothing is guessed,
+and nothing is lost. Its points are left out of the maximum, or stay with --keep-unchecked. A model is
+reached at OPENAI_BASE_URL with OPENAI_API_KEY; what it writes is parsed, checked, linted and tested, and
+what is still wrong with the best draft is shown.
+
+Exit codes: 0 all of the source is in the rubric; 1 part of it could not be read or translated, or the
+rubric has errors; 2 wrong use.
+"""
+
+
+def _list_formats(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+    if asked:
+        naturals.show_formats()
+        context.exit(0)
+
+
+@click.command("translate", help=HELP, short_help="Turn a rubric in words into a `.rubric`.")
+@click.argument("path", metavar="SOURCE", type=click.Path())
+@click.option("-o", "--output", metavar="FILE|DIR", type=click.Path(path_type=Path), help="Where the rubrics go.")
+@click.option(
+    "--formats", is_flag=True, is_eager=True, expose_value=False, callback=_list_formats, help="List formats."
+)
+@naturals.from_option
+@naturals.keep_option
+@naturals.report_option
+@click.option("--offline", is_flag=True, help="Translate by rules, without a model; so it is unless --model is given.")
+@click.option("--model", metavar="NAME", help="Ask this model.")
+@click.option("--base-url", metavar="URL", help="Where the model is; OPENAI_BASE_URL unless given.")
+@click.option(
+    "--tools",
+    type=click.Choice(["none", "popular", "all"]),
+    default="popular",
+    show_default=True,
+    help="Which tools the model is offered: none, those of popular libraries, or all.",
+)
+@click.option("--rounds", default=3, show_default=True, metavar="N", help="How many drafts the model may write.")
+@click.option(
+    "--constraint", metavar="KIND", default="auto", show_default=True, help="How its answers are constrained."
+)
+@click.option("--cache", metavar="DIR", type=click.Path(path_type=Path), help="Keep answers here, and find them again.")
+@click.option("--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing.")
+@click.option("--concurrency", default=4, show_default=True, metavar="N", help="How many rubrics at once.")
+@click.option("--dry-run", is_flag=True, help="Print the first prompt of each rubric; ask nothing.")
+def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen: Any) -> int:
+    """Translate the file; give back the exit code."""
+    naturals.check_reports(reports)
+    options = _options(chosen)
+    rubrics = list(naturals.read_naturals(path, chosen["form"]))
+    _check_output(output, len(rubrics))
+    if chosen["dry_run"]:
+        return _show_prompts(rubrics, options)
+    if options is None:
+        found, code = _by_rules(rubrics, chosen["keep_unchecked"]), 0
+    else:
+        found, code = _by_model(rubrics, options, chosen["keep_unchecked"])
+    found = naturals.apart(found)
+    code = max(code, *(_deliver(item, output, len(rubrics)) for item in found), 0)
+    naturals.write_reports(reports, found, Path(path).name)
+    naturals.tell(found)
+    lost = any(row.status == "unread" for item in found for row in item.rows)
+    return max(code, FOUND if lost else 0)
+
+
+def _options(chosen: dict[str, Any]) -> Options | None:
+    """Give back how a model is to be asked, None where none is."""
+    if chosen["model"] is None:
+        if chosen["dry_run"] or chosen["replies"]:
+            raise CommandError("--dry-run and --replies are for a model: name it with --model.")
+        return None
+    if chosen["offline"]:
+        raise CommandError("--offline asks no model; leave one of --offline and --model out.")
+    from rubricc.compiler.frontend.natural.model_translation import Options
+
+    names = ("model", "base_url", "tools", "rounds", "constraint", "cache", "replies", "concurrency")
+    try:
+        return Options(**{name: chosen[name] for name in names})
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+
+
+def _check_output(output: Path | None, count: int) -> None:
+    if count == 0:
+        raise CommandError("the source holds no rubric.")
+    if count > 1 and (output is None or output.suffix == sources.SUFFIX or output.is_file()):
+        raise CommandError(f"the source holds {count} rubrics: name a folder for them with -o DIR.")
+
+
+def _show_prompts(rubrics: Sequence[NaturalRubric], options: Options | None) -> int:
+    from rubricc.compiler.frontend.natural.model_translation import first_prompt
+
+    assert options is not None
+    for rubric in rubrics:
+        terminal.out(first_prompt(rubric, options).text.rstrip("\n") + "\n")
+    return 0
+
+
+def _by_rules(rubrics: Sequence[NaturalRubric], kept: bool) -> list[Translation]:
+    progress, found = Progress(len(rubrics), "rubrics"), []
+    for number, rubric in enumerate(rubrics, 1):
+        found.append(naturals.by_rules(rubric, kept))
+        progress.show(number, number)
+    progress.clear()
+    return found
+
+
+def _by_model(rubrics: Sequence[NaturalRubric], options: Options, kept: bool) -> tuple[list[Translation], int]:
+    """Ask a model for all rubrics; give back what came, and 1 where some did not."""
+    from rubricc.compiler.frontend.natural.model_translation import translate_many
+
+    progress = Progress(len(rubrics), "rubrics")
+
+    def show(far: Far) -> None:
+        progress.show(far.done, far.done)
+
+    batch = translate_many(rubrics, options, show)
+    progress.clear()
+    for failure in batch.failures:
+        terminal.err(f"{failure.rubric.origin}: not translated: {failure.why}\n")
+    terminal.err(f"{_record(batch.record.to_json())}\n")
+    found = [naturals.with_unchecked_kept(item) if kept else item for item in batch.translations]
+    return found, FOUND if batch.failures else 0
+
+
+def _record(record: dict[str, Any]) -> str:
+    """Say what asking took."""
+    tokens = ", ".join(f"{number} {name}" for name, number in record["tokens"].items())
+    cost = f", cost {record['cost']}" if record["cost"] is not None else ""
+    return f"{record['asked']} requests asked, {record['recalled']} from the cache, {tokens} tokens{cost}."
+
+
+def _deliver(item: Translation, output: Path | None, count: int) -> int:
+    """Write one rubric and show what is wrong with it; give back an exit code."""
+    code = show_findings([finding for finding in item.findings if finding.severity != "info"])
+    if not item.text:
+        terminal.err(f"{item.source}: nothing could be translated.\n")
+        return FOUND
+    if output is None:
+        terminal.out(item.text)
+        return code
+    alone = count == 1 and not output.is_dir() and output.suffix != ""
+    target = output if alone else output / f"{item.name}{sources.SUFFIX}"
+    sources.write_text(target, item.text)
+    if count == 1:
+        terminal.err(f"{target}: written.\n")
+    return max(code, FOUND if has_errors(item.findings) else 0)

@@ -1,0 +1,138 @@
+"""`rubricc translate`, and `rubricc build` on a rubric in words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from conftest import Rubricc
+
+WORDS = """# Support answer
+
+- Mentions a refund (3 points)
+- Mentions the invoice (2 points)
+- Is warm and elegant (2 points)
+"""
+ROW = '{"prompt": [{"role": "user", "content": "q"}], "prompt_id": "%s", "rubrics": [%s]}\n'
+CRITERION = '{"criterion": "Mentions a refund", "points": 3, "tags": []}'
+HOSTILE = '<script>alert("x")</script> & {{ 7 * 7 }}'
+
+
+@pytest.fixture
+def words(rubricc: Rubricc) -> Path:
+    Path("support.md").write_text(WORDS, encoding="utf-8")
+    return Path("support.md")
+
+
+def test_a_rubric_in_words_becomes_a_rubric(rubricc: Rubricc, words: Path) -> None:
+    ran = rubricc("translate", str(words), "-o", "support.rubric")
+    assert ran.code == 0
+    assert "support.md:5: unchecked: “Is warm and elegant”" in ran.err
+    assert "2 of 3 criteria are checked (67%), 5 of 7 points (71%)." in ran.err
+    assert rubricc("lint", "support.rubric").code == 0
+    assert rubricc("test", "support.rubric").code == 0
+    scored = rubricc("score", "support.rubric", "--query", "q", "--response", "The refund is on its way.")
+    assert "3" in scored.out
+
+
+def test_without_an_output_it_goes_to_standard_output(rubricc: Rubricc, words: Path) -> None:
+    ran = rubricc("translate", str(words))
+    assert ran.out.startswith('rubric support "Support answer" {')
+    Path("piped.rubric").write_text(ran.out, encoding="utf-8")
+    assert rubricc("fmt", "--check", "piped.rubric").code == 0
+
+
+def test_the_author_chooses_what_becomes_of_unchecked_points(rubricc: Rubricc, words: Path) -> None:
+    assert "  unchecked excluded\n" in rubricc("translate", str(words)).out
+    assert "  unchecked kept\n" in rubricc("translate", str(words), "--keep-unchecked").out
+
+
+def test_the_report_traces_every_sentence(rubricc: Rubricc, words: Path) -> None:
+    reports = [argument for form in ("html", "json", "txt") for argument in ("--report", f"r.{form}")]
+    rubricc("translate", str(words), "-o", "support.rubric", *reports)
+    (found,) = json.loads(Path("r.json").read_text(encoding="utf-8"))["rubrics"]
+    assert [row["sentence"] for row in found["rows"]] == [
+        "Mentions a refund",
+        "Mentions the invoice",
+        "Is warm and elegant",
+    ]
+    assert [row["points"] for row in found["rows"]] == ["3", "2", "2"]
+    assert [row["status"] for row in found["rows"]] == ["translated", "translated", "unchecked"]
+    lines = Path("support.rubric").read_text(encoding="utf-8").splitlines()
+    for row in found["rows"]:
+        first, last = row["lines"]
+        assert row["rule"].split() == " ".join(lines[first - 1 : last]).split()
+    for form in ("html", "txt"):
+        text = Path(f"r.{form}").read_text(encoding="utf-8")
+        assert all(row["sentence"] in text and row["why"] in text for row in found["rows"])
+
+
+def test_the_page_is_one_file_and_shows_what_it_is_given(rubricc: Rubricc) -> None:
+    Path("odd.md").write_text(f"- Mentions {HOSTILE} (2 points)\n", encoding="utf-8")
+    rubricc("translate", "odd.md", "-o", "odd.rubric", "--report", "odd.html")
+    page = Path("odd.html").read_text(encoding="utf-8")
+    assert "<script" not in page
+    assert "&lt;script&gt;" in page
+    assert "{{ 7 * 7 }}" in page
+    assert not any(mark in page for mark in ("http:", "https:", "src=", "@import", "url("))
+
+
+def test_many_rubrics_go_to_a_folder(rubricc: Rubricc) -> None:
+    Path("rows.jsonl").write_text("".join(ROW % (name, CRITERION) for name in ("a-1", "a_1", "b")), encoding="utf-8")
+    refused = rubricc("translate", "rows.jsonl")
+    assert (refused.code, "-o DIR" in refused.err) == (2, True)
+    ran = rubricc("translate", "rows.jsonl", "-o", "rubrics")
+    assert (ran.code, "3 rubrics: 3 of 3 criteria" in ran.err) == (0, True)
+    assert len(list(Path("rubrics").glob("*.rubric"))) == 3
+    assert rubricc("lint", "rubrics").code == 0
+
+
+def test_building_from_words_keeps_the_rubric_beside_the_module(rubricc: Rubricc, words: Path) -> None:
+    ran = rubricc("build", str(words), "-o", "graders", "--report", "r.html")
+    assert ran.code == 0
+    assert rubricc("verify", "graders/support.py").code == 0
+    assert Path("r.html").exists()
+
+
+def test_what_could_not_be_read_is_said_and_makes_the_code_1(rubricc: Rubricc) -> None:
+    Path("sum.md").write_text(f"{WORDS}\nTotal: 9\n", encoding="utf-8")
+    ran = rubricc("translate", "sum.md", "-o", "sum.rubric")
+    assert ran.code == 1
+    assert "sum.md:7: unread: “total: 9” the criteria come to 7 points" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("support.md", "--from", "word"), "no format is called 'word'"),
+        (("support.md", "--report", "r.pdf"), "a report's name ends in .html, .json, .txt"),
+        (("support.md", "--dry-run"), "name it with --model"),
+        (("support.md", "--offline", "--model", "m"), "leave one of --offline and --model out"),
+        (("support.md", "--model", "m", "--rounds", "0"), "rounds is more than 0"),
+        (("nothing.md",), "nothing.md"),
+        (("empty.md",), "the file is empty"),
+    ],
+)
+def test_wrong_use_is_told(rubricc: Rubricc, words: Path, arguments: tuple[str, ...], said: str) -> None:
+    Path("empty.md").write_text(" \n", encoding="utf-8")
+    ran = rubricc("translate", *arguments)
+    assert ran.code == 2
+    assert said in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_a_dry_run_prints_the_prompt(rubricc: Rubricc, words: Path) -> None:
+    ran = rubricc("translate", str(words), "--model", "m", "--dry-run")
+    assert ran.code == 0
+    assert "Is warm and elegant" in ran.out
+    assert not list(Path().glob("*.rubric"))
+
+
+def test_the_formats_are_listed(rubricc: Rubricc) -> None:
+    ran = rubricc("translate", "--formats")
+    assert ran.code == 0
+    assert {line.split()[0] for line in ran.out.splitlines()} >= {"markdown", "healthbench", "csv", "yaml", "ai_eval"}
