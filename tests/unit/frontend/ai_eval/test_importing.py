@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from rubricc.compiler.driver import check, load
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse, parse_data
 from rubricc.compiler.frontend.ai_eval.exporting import Exported, ExportError, export_ai_eval
 from rubricc.compiler.frontend.ai_eval.importing import import_ai_eval
+from rubricc.compiler.frontend.ai_eval.translating import translate_ai_eval
 from rubricc.compiler.source.file import SourceFile
 
 SUPPORT = """\
@@ -214,6 +216,18 @@ def test_a_rule_becomes_the_check_that_asks_the_same_or_is_left_out(rule: str) -
     assert found.pop("id") == "a"
     assert {key: str(value) if key == "threshold" else value for key, value in found.items()} == expected
     assert back.left_out == {}
+
+
+def test_a_translation_says_what_became_of_each_check() -> None:
+    translation, found = translate_ai_eval(SourceFile("support.yaml", SUPPORT), rubrics=[parse(TONE)])
+    assert (translation.source, translation.text) == ("support_reply", found.text)
+    assert [row.status for row in translation.rows].count("unchecked") == 2
+    row = translation.rows[1]
+    assert (row.sentence, str(row.origin), row.points) == ("Names no product code.", "support.yaml:8 (checks[1])", 1)
+    assert found.text.splitlines()[row.lines[0] - 1] == "  criterion must_not_contain max 1 {"
+    assert row.rule.startswith("criterion must_not_contain")
+    assert found.text.splitlines()[row.lines[1] - 1] == "  }"
+    assert translation.share.of_points == Decimal("10.5")
 
 
 def test_nothing_to_export_and_rubrics_with_errors_are_errors() -> None:
