@@ -18,8 +18,11 @@ LINKS = "\u2012\u2013\u2014\u2015-"
 CUT = "\x00"
 """Stands where brackets were, until it is known whether a title stands before them."""
 
-_BRACKETS = re.compile(r"(?P<bold>\*\*|__)?[(\[{](?P<inner>[^()\[\]{}\n]{1,80})[)\]}](?(bold)(?P=bold))(?!\()")
+_BRACKETS = re.compile(r"(?P<bold>\*\*|__|\*|_)?[(\[{](?P<inner>[^()\[\]{}\n]{1,80})[)\]}](?(bold)(?P=bold))(?!\()")
+_AT_EDGE = re.compile(rf"\s*{CUT}\s*([:.]?)(\*\*|__|\*|_)(?![\w*])")
+"""A cut before the end of emphasis, which goes behind it."""
 _SPLIT = re.compile(rf"[\s*_]*(?::|\s[{LINKS}]+\s)")
+_EACH = re.compile(r"\b(?:each|apiece|per)\b", re.IGNORECASE)
 _LARGEST = 1000
 """A bare number in brackets from here on is a year, or a count."""
 
@@ -50,7 +53,8 @@ def in_brackets(text: str, heading: bool) -> Marked:
             continue
         kept += [text[end : group.start()], f" {CUT} "]
         found, end = said, group.end()
-    return replace(found, text=" ".join("".join((*kept, text[end:])).split()).strip())
+    joined = " ".join("".join((*kept, text[end:])).split())
+    return replace(found, text=_AT_EDGE.sub(rf"\1\2 {CUT}", joined).strip())
 
 
 def _said(inner: str, before: Marked) -> Marked | None:
@@ -61,7 +65,7 @@ def _said(inner: str, before: Marked) -> Marked | None:
     found, clear = before, False
     for part in re.split(r"[;,](?!\d)", inner):
         word = part.strip().casefold()
-        score = score_of(part) if found.score is None else None
+        score = score_of(part) if found.score is None and not _EACH.search(part) else None
         if word in GATES:
             found = replace(found, gate=True)
         elif word in TAGS:

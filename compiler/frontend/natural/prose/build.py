@@ -8,9 +8,10 @@ from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, NaturalRubric, Origin, Unread
 from rubricc.compiler.frontend.natural.prose import labels
-from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Other, Paragraph, Section
+from rubricc.compiler.frontend.natural.prose.blocks import Grid, Item, Other, Paragraph, Section
+from rubricc.compiler.frontend.natural.prose.item_titles import are_shares, first_line_title
 from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
-from rubricc.compiler.frontend.natural.prose.levels import inline_levels, levels_of
+from rubricc.compiler.frontend.natural.prose.levels import gathered, inline_levels, levels_of, numbered_levels
 from rubricc.compiler.frontend.natural.prose.marks import HINT, Marked, marked, plain
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
 from rubricc.compiler.frontend.natural.structure.criteria import criterion
@@ -95,33 +96,39 @@ class Builder:
 
     def _section(self, section: Section) -> _Found:
         found = _Found()
-        items = [block for block in section.blocks if isinstance(block, Item)]
+        items = gathered([block for block in section.blocks if isinstance(block, Item)], self._at)
+        beside = " ".join(block.text for block in section.blocks if isinstance(block, Paragraph))
         _sign(items)
-        found.anchors = levels_of(items, None, self._at)
+        found.anchors = levels_of(items, None, self._at) or numbered_levels(items, beside, self._at)
+        shares, kept = are_shares(items), set(map(id, items))
         for block in section.blocks:
-            if not (found.anchors and isinstance(block, Item)):
+            if not isinstance(block, Item):
                 self._block(block, found)
-        _give_each(found)
+            elif not found.anchors and id(block) in kept:
+                self._item(block, found, shares)
+        _give_each(found, [text for text, _ in found.prose])
         for inner in section.sections:
             self._inner(inner, found)
         return found
 
-    def _block(self, block: Block, found: _Found) -> None:
-        if isinstance(block, Item):
-            if not self._is_total(block.text, block.line):
-                found.criteria.append(self._criterion(block))
-        elif isinstance(block, Grid):
+    def _item(self, item: Item, found: _Found, shares: bool) -> None:
+        if not self._is_total(item.text, item.line):
+            found.criteria.append(self._criterion(item, shares))
+
+    def _block(self, block: Paragraph | Grid | Other, found: _Found) -> None:
+        if isinstance(block, Grid):
             self._grid(block, found)
         elif isinstance(block, Other):
             self._other(block)
         else:
             self._paragraph(block, found)
 
-    def _criterion(self, item: Item) -> Criterion:
-        said = marked(item.text)
+    def _criterion(self, item: Item, shares: bool = False) -> Criterion:
+        said = first_line_title(item) or marked(item.text, heading=shares)
         _sign(item.items)
         anchors = levels_of(item.items, said.score, self._at)
-        children = () if anchors else tuple(self._criterion(inner) for inner in item.items)
+        inside = are_shares(item.items)
+        children = () if anchors else tuple(self._criterion(inner, inside) for inner in item.items)
         for other in item.others:
             self._other(other)
         made = self._made(said, item.line)
@@ -194,6 +201,7 @@ class Builder:
         if self._is_total(plain(section.title), section.line) or self._is_label(section):
             return
         inside = self._section(section)
+        _give_each(inside, [section.title])
         said = marked(section.title, heading=True)
         if labels.is_only_criteria(said.text) and said.score is None and inside.criteria:
             found.criteria += inside.criteria
@@ -209,6 +217,8 @@ class Builder:
         if inside.prose:
             made = replace(made, text=inside.text, title=made.title or made.text)
         children = tuple(_turned(inside.criteria, said.text))
+        if said.gate and children:
+            made, children = replace(made, gate=False), tuple(replace(item, gate=True) for item in children)
         return self._settled(replace(made, anchors=inside.anchors or made.anchors, children=children))
 
     def _of_prose(self, found: _Found) -> list[Criterion]:
@@ -262,9 +272,9 @@ def _sign(items: list[Item]) -> None:
             item.lines[0] = f"{item.mark}{item.lines[0]}"
 
 
-def _give_each(found: _Found) -> None:
-    """Give the criteria without points those that the prose beside them says each has."""
-    said = [points for text, _ in found.prose if (points := labels.points_each(text)) is not None]
+def _give_each(found: _Found, texts: Sequence[str]) -> None:
+    """Give the criteria without points those that the texts over or beside them say each has."""
+    said = [points for text in texts if (points := labels.points_each(text)) is not None]
     for at, item in enumerate(found.criteria):
         if said and item.points is None and not (item.children or item.anchors or item.weight):
             found.criteria[at] = replace(item, points=said[0])

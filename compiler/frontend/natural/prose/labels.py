@@ -16,7 +16,9 @@ _TOTAL = re.compile(
     r"(?P<said>[^\s:=*].*?)\W*",
     re.IGNORECASE,
 )
-_TOTAL_BEHIND = re.compile(r"(?P<rest>.*?)\s*[(\[](?P<said>[^()\[\]]*?)\s*(?:in )?total[)\]]\s*", re.IGNORECASE)
+_TOTAL_BEHIND = re.compile(
+    r"(?P<rest>.*?)\s*[(\[](?:total:? )?(?P<said>[^()\[\]]*?)(?:\s*(?:in )?total)?[)\]]\s*", re.IGNORECASE
+)
 _QUERY = r"(?:the )?(?:question|prompt|task|query)"
 _REFERENCE = r"(?:the )?(?:reference|ideal|model|sample) (?:answer|response)s?"
 _LABELS = {
@@ -57,7 +59,7 @@ def points_each(text: str) -> Decimal | None:
 
 def total_behind(title: str) -> tuple[str, Decimal | None]:
     """Take `(20 points total)` off the end of a title."""
-    group = _TOTAL_BEHIND.fullmatch(title) if len(title) <= _LONGEST else None
+    group = _TOTAL_BEHIND.fullmatch(title) if len(title) <= _LONGEST and "total" in title.casefold() else None
     points = _points(group.group("said")) if group is not None else None
     return (title, None) if group is None or points is None else (group.group("rest"), points)
 
@@ -80,6 +82,11 @@ def is_only_criteria(title: str) -> bool:
     return _CRITERIA.fullmatch(title) is not None
 
 
+def names_whole(title: str) -> bool:
+    """Whether a title is that of a whole rubric: it says so, or has the total."""
+    return "rubric" in title.casefold() or total_behind(title)[1] is not None
+
+
 def takes_away(title: str) -> bool:
     """Whether a title says that what stands under it takes points away."""
     return _LOSSES.fullmatch(title) is not None
@@ -91,5 +98,5 @@ def decides_all(title: str) -> bool:
 
 
 def _points(said: str) -> Decimal | None:
-    score = score_of(plain(said))
+    score = score_of(plain(said).lstrip("_/ "))
     return score.points if score is not None else None

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from decimal import Decimal
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from rubricc.compiler.frontend.natural.model import Anchor, Origin
 from rubricc.compiler.frontend.natural.prose.blocks import Item
 from rubricc.compiler.frontend.natural.prose.marks import marked, plain
 from rubricc.compiler.frontend.natural.structure.anchors import anchor_of_line, ordered
 from rubricc.compiler.frontend.natural.structure.columns import LEVEL_WORD
+from rubricc.compiler.frontend.natural.structure.numbers import DASHES
 from rubricc.compiler.frontend.natural.structure.scores import UNIT, Score
 
 _NUMBERED = re.compile(r"\(?([0-9]{1,3})[.)]")
-_WITH_UNIT = re.compile(rf"\W*[0-9.,½¼¾]+\s*{UNIT}(?![^\W\d_])", re.IGNORECASE)
+_WITH_UNIT = re.compile(rf"\W*[0-9.,½¼¾]+(?:\s*(?:[{DASHES}]|to)\s*[0-9.,½¼¾]+)?\s*{UNIT}(?![^\W\d_])", re.IGNORECASE)
+_ENDS = re.compile(rf"\b([0-9]{{1,2}})\s*(?:[{DASHES}]|to)\s*([0-9]{{1,2}})\b")
 _INLINE = re.compile(r"(?<![\w.,:/])([0-9]{1,3})\s*[:=]\s+(?=\S)")
 _SIGNED = re.compile(r"\W*[+−–-]\s?[0-9½¼¾]")
 
@@ -47,7 +49,11 @@ def _level(item: Item, text: str, at: Callable[[int], Origin]) -> Anchor | None:
         return line
     said = marked(text)
     name = said.title or said.text
-    if said.score is None or said.score.points is None or not LEVEL_WORD.fullmatch(name):
+    if said.score is None or said.score.points is None:
+        return None
+    if said.score.low is not None and _WITH_UNIT.match(text):
+        return Anchor(said.score.points, plain(text), at(item.line))
+    if not LEVEL_WORD.fullmatch(name):
         return None
     return Anchor(said.score.points, f"{said.title}: {said.text}" if said.title else said.text, at(item.line))
 
@@ -57,6 +63,36 @@ def _excluding(levels: Sequence[Anchor], above: Score | None) -> bool:
     if Decimal(0) in numbers:
         return True
     return above is not None and above.points == max(numbers)
+
+
+def numbered_levels(items: Sequence[Item], said: str, at: Callable[[int], Origin]) -> tuple[Anchor, ...]:
+    """Give back the levels of a numbered list, where the text beside it names the range of its numbers (`1 to 5`)."""
+    ends = [(int(group.group(1)), int(group.group(2))) for group in _ENDS.finditer(said)]
+    numbers = [int(group.group(1)) for item in items if (group := _NUMBERED.fullmatch(item.mark)) is not None]
+    if len(numbers) < 2 or len(numbers) < len(items) or (min(numbers), max(numbers)) not in ends:
+        return ()
+    if any(item.items or item.others or marked(item.text).score is not None for item in items):
+        return ()
+    pairs = zip(numbers, items, strict=True)
+    return ordered(Anchor(Decimal(number), plain(item.text), at(item.line)) for number, item in pairs)
+
+
+def gathered(items: Sequence[Item], at: Callable[[int], Origin]) -> list[Item]:
+    """Put levels that follow an item, two or more of them (`Score 1: …`), into the item that they are the levels of."""
+    found: list[Item] = []
+    for is_level, run in groupby(items, lambda item: _is_bare_level(item, at)):
+        part = list(run)
+        if is_level and len(part) > 1 and found and found[-1].mark == part[0].mark and not found[-1].items:
+            found[-1].items.extend(part)
+        else:
+            found.extend(part)
+    return found
+
+
+def _is_bare_level(item: Item, at: Callable[[int], Origin]) -> bool:
+    if item.items or item.others or _SIGNED.match(item.text) or _WITH_UNIT.match(item.text):
+        return False
+    return anchor_of_line(plain(item.text), at(item.line)) is not None
 
 
 def counted_down(items: Sequence[Item]) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from rubricc.compiler.frontend.natural.prose import labels
 from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Other, Paragraph, Section, nested
 from rubricc.compiler.frontend.natural.prose.text_blocks import typed_items
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
@@ -19,6 +21,9 @@ _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 _CODE = re.compile(r"(?<!`)(`+)(?!`)(.{1,500}?)(?<!`)\1(?!`)", re.DOTALL)
 _LITERAL = re.compile(r"[*_()\[\]{}:\\-]")
 _SHOWN = re.compile(f"[{chr(_HIDDEN)}-{chr(_HIDDEN + 0x7F)}]")
+_BOLD = re.compile(r"(\*\*|__)(?P<text>[^*_]{1,120})\1:?")
+_BOLD_LEVEL = 7
+"""Bold lines stand for headings below all others."""
 _OTHERS = {"fence": "a block of code", "code_block": "a block of code", "html_block": "HTML"}
 _DEEPEST = 98
 MARKDOWN = MarkdownIt("commonmark", {"maxNesting": _DEEPEST + 2}).enable("table").disable(["inline", "reference"])
@@ -49,6 +54,20 @@ def document(source: str, text: str, before: int = 0) -> Section:
     return _Walker(tokens, before, text.split("\n")).document()
 
 
+def bold_heading(block: Block) -> Section | None:
+    """Give back the section that a paragraph begins which is bold as a whole, or names what a section does."""
+    if not isinstance(block, Paragraph) or len(block.lines) > 1:
+        return None
+    text = block.text.strip()
+    bold = _BOLD.fullmatch(text)
+    if bold is not None and not bold.group("text").endswith((".", "!", "?")):
+        return Section(bold.group("text").removesuffix(":"), _BOLD_LEVEL, block.line)
+    name = text.removesuffix(":")
+    if text.endswith(":") and (labels.takes_away(name) or labels.decides_all(name)):
+        return Section(name, _BOLD_LEVEL, block.line)
+    return None
+
+
 def _hide(found: re.Match[str]) -> str:
     return chr(_HIDDEN + ord(found.group()))
 
@@ -67,8 +86,14 @@ class _Walker:
         for token in self.tokens:
             if token.type == "heading_open":
                 flat.append(Section(self._inline(), int(token.tag[1:]), self._line(token)))
-            else:
-                flat[-1].blocks.extend(self._block(token))
+                continue
+            for block in self._block(token):
+                bold = bold_heading(block)
+                if bold is None:
+                    flat[-1].blocks.append(block)
+                else:
+                    first = len(flat) == 1 and not flat[0].blocks and labels.names_whole(bold.title)
+                    flat.append(replace(bold, level=1) if first else bold)
         root = nested(flat[1:])
         root.blocks = flat[0].blocks
         return root
@@ -163,4 +188,4 @@ def _put(item: Item, block: Block) -> None:
     elif item.items:
         item.items.append(Item([block.text], block.line))
     else:
-        item.lines.append(block.text)
+        item.lines.extend(text.strip() for text, _ in block.lines)

@@ -17,12 +17,13 @@ from rubricc.compiler.frontend.natural.structure.scores import UNIT, Score, scor
 
 __all__ = ["HINT", "Marked", "marked", "plain"]
 
-_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten|a"
+_WORDS = "half a|one|two|three|four|five|six|seven|eight|nine|ten|a"
 _PTS = rf"{UNIT}(?![^\W\d_])"
+_LED = rf"{AMOUNT}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?"
 _BEFORE = re.compile(
-    rf"(?P<bold>\*\*|__)?(?P<score>(?:[+{MINUS}]\s?{AMOUNT}(?:\s*{_PTS})?|{AMOUNT}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?"
-    rf"\s*{_PTS}|(?:{_WORDS})\s+{_PTS}))(?!\w|[.,]\d|%)(?P<colon>:?)"
-    rf"(?(bold)(?P=bold))(?P<link>\s*(?:[:={DASHES}]+\s*|(?:if|when|for|to)\s+|\s)(?!$)|\Z)",
+    rf"(?P<bold>\*\*|__)?(?:(?:up to|a maximum of|at most) )?"
+    rf"(?P<score>(?:[+{MINUS}]\s?{AMOUNT}(?:\s*{_PTS})?|{_LED}\s*{_PTS}|(?:{_WORDS})\s+{_PTS}))(?!\w|[.,]\d|%)"
+    rf"(?P<colon>:?)(?(bold)(?P=bold))(?P<link>\s*(?:[:={DASHES}]+\s*|(?:if|when|for|to)\s+|\s)(?!$)|\Z)",
     re.IGNORECASE,
 )
 _VERB = re.compile(
@@ -39,7 +40,8 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 _MIDDLE = re.compile(
-    rf"(?P<title>[^:]{{1,80}}?)(?:\s+[|{LINKS}]+(?=\s)|:|,)\s*(?P<score>{SIGNED}\s*{_PTS})\s*(?:[:.|]|[{LINKS}]+(?=\s))\s+(?P<rest>\S.*)",
+    rf"(?P<title>[^:]{{1,80}}?)(?:\s+[|{LINKS}]+(?=\s)|:|,)\s*(?P<score>{SIGNED}\s*{_PTS})"
+    rf"\s*(?:[:.|]|[{LINKS}]+(?=\s))\s+(?P<rest>\S.*)",
     re.IGNORECASE,
 )
 _OUT_OF = re.compile(rf"(?P<rest>.*[^\s_:.])(?:\s*:\s*|\s+)_*\s*/\s?(?P<score>{AMOUNT})(?:\s*{_PTS})?\s*")
@@ -48,9 +50,8 @@ _NAMED_GATE = re.compile(
 )
 _NUMBER = re.compile(r"^\(?[0-9]{1,3}(?:\.[0-9]{1,3})*[.):]\s+(?=\S)")
 _BOX = re.compile(r"\[[ xX✓✔]\]\s+")
-_SPEAKS = re.compile(
-    rf"(?<![\w.,]){SIGNED}\s*(?:points?|pts)\b(?! (?:of|that|which|about|where|to|in)\b)", re.IGNORECASE
-)
+_NO_AWARD = r"(?! (?:of|that|which|about|where|to|in|each|per|(?:for|if) (?:each|every))\b)"
+_SPEAKS = re.compile(rf"(?<![\w.,]){SIGNED}\s*(?:points?|pts)\b{_NO_AWARD}", re.IGNORECASE)
 _LOSING = ("deduct", "subtract", "lose", "minus", "penal", "remove", "take")
 _EACH = re.compile(r"(?:each|every|per)\b", re.IGNORECASE)
 _AT_MOST = re.compile(

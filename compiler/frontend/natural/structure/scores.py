@@ -12,7 +12,9 @@ from rubricc.compiler.frontend.natural.structure.numbers import number, number_r
 
 UNIT = r"(?:points?|pts?\.?|marks?|credits?|punkte?|puntos?|pontos?|punti|punto|punten|балл(?:а|ов)?|分|点)"
 """A pattern for the words that points go by."""
-_LABEL = r"(?:points?|pts\.?|marks?|scores?|value|worth|max(?:imum|\.)?(?:\s(?:points?|score))?|up\ to|out\ of|of|a|an)"
+_LABEL = (
+    r"(?:/|points?|pts\.?|marks?|scores?|value|worth|max(?:imum|\.)?(?:\s(?:points?|score))?|up\ to|out\ of|of|a|an)"
+)
 _LESS = r"(?:deduct(?:s|ion)?|subtract|minus|penalty|lose[sn]?|take\ off)"
 _AROUND = re.compile(
     rf"(?P<less>{_LESS}\b\s*:?\s*)?(?:{_LABEL}(?![^\W\d_])\s*[:=]?\s*)*(?P<inner>\S.*?)"
@@ -26,6 +28,7 @@ LONGEST = 80
 """How many characters a text may have that says only how many points there are."""
 _COUNTED = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
 _COUNTED |= {"ten": 10}
+_HALF = frozenset(("half", "half a"))
 _SHARE = re.compile(r"(.*?)\s*%")
 
 
@@ -56,6 +59,8 @@ def score_of(text: str) -> Score | None:
     inner = around.group("inner")
     if around.group("unit") is not None and inner.casefold() in _COUNTED:
         inner = str(_COUNTED[inner.casefold()])
+    if around.group("unit") is not None and inner.casefold() in _HALF:
+        inner = "0.5"
     return _signed(_plain(inner), around.group("less") is not None)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import groupby
@@ -147,7 +147,17 @@ class _Cells:
     def anchors(self) -> tuple[Anchor, ...]:
         """Give back the levels that stand in columns of their own, from the lowest."""
         found = ((level, self.heads.heads[at], self.take(at)) for at, level in self.heads.anchors.items())
-        return ordered(Anchor(level, " ".join(text.split()), self.row.origin) for level, _, text in found if text)
+        numbered = [Anchor(level, " ".join(text.split()), self.row.origin) for level, _, text in found if text]
+        return ordered([*numbered, *self._named_levels()])
+
+    def _named_levels(self) -> Iterator[Anchor]:
+        """Yield the levels of columns without a number, whose cells have it (`Clear (9–10)` under `Excellent`)."""
+        for at in self.heads.unnumbered:
+            text = " ".join(self.left.get(at, "").split())
+            score = marked(text, heading=True).score
+            if score is not None and score.points is not None:
+                self.take(at)
+                yield Anchor(score.points, f"{self.heads.heads[at]}: {text}", self.row.origin)
 
     def metadata(self) -> dict[str, str]:
         """Give back the notes of the row by their heads; a second column of one name has its number behind it."""
