@@ -27,6 +27,7 @@ from rubricc.compiler.frontend.natural.offline.marks import Marks, marked
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.tokens import Token, tokens
 from rubricc.compiler.frontend.natural.offline.units import Unit, units
+from rubricc.compiler.frontend.natural.offline.untold import refuse_untold
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.polarity import affirmed
 from rubricc.runtime.text import Text
@@ -38,37 +39,11 @@ _WHEN = re.compile(
     r"should (?=\w+ (?:occur|develop|appear|arise|persist|worsen)))\s+",
     re.I,
 )
-_UNTOLD = re.compile(
-    r"\b(?:instead of|rather than|other than|except|unless|without first|as opposed to|in place of|^only|solely|"
-    r"only (?:if|when|be|after|in|as)|the only|"
-    r"without (?:first |also |any )?(?:\w+ly )?\w+ing|exclusively|in a way that|in a manner|all of the|none of|"
-    r"while (?:\w+ly )?(?:expressing|using|maintaining|keeping|avoiding|ensuring|providing|being|remaining)|"
-    r"(?:more|less|fewer) (?:\w+ )?than(?! [\d\ue000-\uf8ff]))\b",
-    re.I,
-)
-"""What sets a thing against others, or bounds it."""
-_PLACE = re.compile(
-    r"\b(?:first|last|final|opening|initial) (?:line|sentence|paragraph|part|few)|"
-    r"\bearly (?:on )?in the\b|\bup ?front\b|"
-    r"\b(?:at|towards?|near|in|from) the (?:very )?(?:beginning|start|end|top|bottom|outset)\b|\bthroughout\b|"
-    r"\b(?:before|prior to) (?:any|other|giving|providing|mentioning|recommending|discussing)\b",
-    re.I,
-)
-"""What asks for a place in the answer."""
-_STATED = r"(?:provided|mentioned|requested|stated|asked|given|specified|included|present|supplied|described|reported)"
 _AIM = re.compile(
-    r"(?<=\w{3})\s+(?:in order )?to (?:further |better |help )*(?:prevent|avoid|reduce|minimi[sz]e|improve|protect|promote|"
-    r"relieve|alleviate|rule out|assess|confirm|determine|optimi[sz]e|enhance|support|facilitate|manage)\s+",
+    r"(?<=\w{3})\s+(?:in order )?to (?:further |better |help )*(?:prevent|avoid|reduce|minimi[sz]e|improve|protect|"
+    r"promote|relieve|alleviate|rule out|assess|confirm|determine|optimi[sz]e|enhance|support|facilitate|manage)\s+",
     re.I,
 )
-_GIVEN = re.compile(
-    rf"\b(?:not|never|n't|already|as) (?:been )?(?:explicitly )?{_STATED}(?: (?:by|in|for))?\b|"
-    rf"\b{_STATED} (?:by|in) the (?:user|prompt|query|patient|input|question|original|conversation)|"
-    r"\bthe user(?:'s)? (?:input|prompt|query|request|original)|"
-    r"\b(?:user|patient)'s (?:specific|own|unique|individual|particular) ",
-    re.I,
-)
-"""What points to something in the question without telling what."""
 _MANNER = frozenset(
     {"jargon", "tone", "verbose", "verbosity", "wordy", "tailored", "empathetic", "readable", "succinct", "succinctly"}
 )
@@ -112,9 +87,7 @@ def claim(text: str, style: Style) -> Claim:
     """Give back the condition that an answer says a text; raises `Refused` where it is not wholly accounted for."""
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
     text = marked(_without_brackets(text, marks), marks)
-    untold = _UNTOLD.search(text) or _PLACE.search(text) or _GIVEN.search(text)
-    if untold is not None:
-        raise Refused(f"No condition stands for “{untold.group().strip()}”.")
+    refuse_untold(text)
     _weigh(text)
     main, when = (text, "") if style.asked else _parted(text)
     circumstances = Style(strict=style.strict, when=True)
@@ -216,7 +189,9 @@ def _group(text: str, marks: Marks, style: Style) -> list[Unit]:
     )
     if items is None:
         return _main(head, style)
-    if all(unit.loose for unit in head):
+    if style.strict and found.tail:
+        raise Refused("It goes on after a list.")
+    if style.asked or all(unit.loose for unit in head):
         return [items]
     return [*_main(head, style, beside=True), items]
 
@@ -297,7 +272,8 @@ def _item(text: str, marks: Marks, style: Style) -> Unit | None:
     if len(others) == 1 and isinstance(first, Found) and isinstance(others[0], Found) and _alike(first, others[0]):
         return Unit(Near(first.entries, others[0].entries, NEAR), words=words)
     if any(isinstance(leaf, Asked) for part in conditions for leaf in leaves(part)):
-        return Unit(at_least(ceil(len(conditions) / 2), conditions), words=words)
+        head = first if re.search(r"\bof\b", text) else conditions[-1]
+        return Unit(head if not others[1:] else at_least(ceil(len(conditions) / 2), conditions), words=words)
     need = len(conditions) if len(conditions) <= 3 else len(conditions) - 1
     return Unit(Within("sentences", at_least(need, conditions)), words=words)
 

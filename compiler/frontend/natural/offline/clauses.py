@@ -36,9 +36,10 @@ _BY = re.compile(
     re.I,
 )
 _REMARK = re.compile(
-    r"(?:,|;|\s-|\s–|\s—)\s*(?:which(?! includes?\b)|as\b(?! well)|since|because|potentially|thereby|thus|therefore|leading|"
-    r"risking|causing|even though|although|though|despite|given|when (?:this|it|in fact|the)|a (?:critical|key|crucial)|"
-    r"an (?:important|essential)|both|making|resulting|increasing|failing|without|instead)\b.*$"
+    r"(?:,|;|\s-|\s–|\s—)\s*(?:which(?! includes?\b)|as\b(?! well)|since|because|potentially|thereby|thus|therefore|"
+    r"leading|risking|causing|even though|although|though|despite|given|when (?:this|it|in fact|the)|"
+    r"a (?:critical|key|crucial)|an (?:important|essential)|both|making|resulting|increasing|failing|without|"
+    r"instead)\b.*$"
     r"|\s+(?:because|since|even though|even when)\s.*$",
     re.I | re.S,
 )
@@ -50,6 +51,11 @@ _CIRCUMSTANCES = re.compile(
 _OF_USER = re.compile(
     r"\b(?:asked|asks|prompted|given|presented|requested|provided)\b|"
     r"\b(?:user|query|prompt|question)\b.*\b(?:mentions?|says?|states?|asks?|reports?|provides?|wants?|requests?|is)\b",
+    re.I,
+)
+_OR_DO = re.compile(
+    r"\b(?:and|or) (?:also )?(?:include|provide|recommend|advise|suggest|explain|mention|ask|emphasize|encourage|"
+    r"instruct|offer|address|acknowledge|discuss|describe|clarify|give|inform|state|list|refer|consider|seek|highlight|warn)\b",
     re.I,
 )
 _PURPOSE = re.compile(
@@ -147,6 +153,8 @@ def _plain(part: str, fault: bool) -> Clause:
     if made is None:
         raise Refused("It begins with no verb of saying, advising or asking.")
     rest = made.rest
+    if made.undone and _OR_DO.search(rest):
+        raise Refused("It says of several things that they are not done.")
     if fault or made.act == "ask":
         rest = _REMARK.sub("", rest)
     if made.act == "ask":

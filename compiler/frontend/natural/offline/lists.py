@@ -18,8 +18,8 @@ _LAST = re.compile(r"^(?:and/or|and|or|as well as|plus|nor)\s+", re.I)
 _TAIL = re.compile(
     r",?\s+(?:which|that|who|can|may|might|could|should|must|is|are|was|were|will|would|when|if|where|because|due to|"
     r"before|while|since|in order to|as (?:these|this|they|it)|so that|so as to|thereby|as \w+ to|depending|unless|"
-    r"despite|to (?:help|avoid|prevent|ensure|reduce|improve|manage|treat|provide|support|determine|assess|rule|confirm|allow|"
-    r"make|identify|promote|minimize|maintain))\b",
+    r"despite|to (?:help|avoid|prevent|ensure|reduce|improve|manage|treat|provide|support|determine|assess|rule|"
+    r"confirm|allow|make|identify|promote|minimize|maintain))\b",
     re.I,
 )
 _SPLIT_COMMA = re.compile(r"\s*[,;]\s*(?:(?:and/or|and|or|as well as)\s+)?|\s+and/or\s+|\s*;\s*", re.I)
@@ -40,14 +40,15 @@ class Listing:
     tail: str = ""
     examples: bool = False
     choice: bool = False
+    members: bool = False
 
     @property
     def need(self) -> int:
-        """How many items must be there: one of a choice, a third of examples, else most."""
+        """How many items must be there: a third of examples and of a choice, half of a choice of members, else most."""
         size = len(self.items)
-        if self.choice:
-            return 1
-        return max(1, ceil(size / 3)) if self.examples else most(size)
+        if self.choice and self.members:
+            return ceil(size / 2)
+        return ceil(size / 3) if self.examples or self.choice else most(size)
 
 
 def most(size: int) -> int:
@@ -68,7 +69,8 @@ def listing(text: str) -> Listing | None:
     if not items:
         return None
     examples = cue["examples"] is not None
-    return Listing(text[: cue.start()], items, tail, examples, not examples and _is_choice(text[cue.end() :], items))
+    choice = not examples and _is_choice(text[cue.end() :], items)
+    return Listing(text[: cue.start()], items, tail, examples, choice, not examples)
 
 
 def split_items(text: str) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ _NOT = frozenset(
 )
 _WORDED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERS = {word: number for number, word in enumerate(_WORDED, start=2)}
-_ADVERB = re.compile(r"[a-z]{4,}ly")
+_COLOURS = re.compile(r"[a-z]{4,}ly|[a-z-]+-(?:specific|related|appropriate|relevant)")
 _NUMBERED = re.compile(r"[A-Z]|[IVX]{1,4}|\d{1,2}[a-zA-Z]?")
 _NAMED = frozenset(
     {
@@ -141,5 +141,5 @@ def _class(text: str, lower: str) -> Kind:
     bare = lower.removesuffix("'s")
     found = next((kind for kind in _CLASSES if bare in word_class(kind) or lower in word_class(kind)), None)
     if found is None:
-        return "weak" if _ADVERB.fullmatch(lower) else "content"
+        return "weak" if _COLOURS.fullmatch(lower) else "content"
     return found
