@@ -3,6 +3,9 @@
 Every check becomes a criterion of one point. What the language cannot say becomes one that is unchecked and says why,
 and is left out of the score as ai_eval leaves out a check that cannot run. Rubrics that composite checks name become
 rubrics of their own, beside it.
+
+In one case only the two differ: where the checks that run weigh nothing, and others have weight, the document scores 0
+and the rubric has no score.
 """
 
 from __future__ import annotations

@@ -15,12 +15,12 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 _WORKER = Path(__file__).with_name("sandbox_worker.py")
 _ENVIRONMENT = {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin"}
 _ANSWER = "response.txt"
 NOT_ALLOWED = "it runs a program, which the caller has not allowed"
-_NO_SANDBOX = 125
 MOST_OUTPUT = 1 << 20
 """So many bytes of what a program writes are read."""
 Line = str | tuple[str, ...]
@@ -79,32 +79,44 @@ class Workplace:
 
     def run(self, line: Line) -> Ran:
         """Run a program with the answer as its input; raises `NotRun` where there is no sandbox, or no program."""
-        task = {
+        if not hasattr(os, "killpg"):
+            raise NotRun("this system has no sandbox for programs")
+        told, tell = os.pipe()
+        try:
+            ran = self._ran(json.dumps(self._task(line, tell)), tell)
+            os.close(tell)
+            refused = os.read(told, MOST_OUTPUT).decode()
+        finally:
+            os.close(told)
+        if refused:
+            raise NotRun(refused)
+        return ran
+
+    def _task(self, line: Line, tell: int) -> dict[str, Any]:
+        """Give back what the worker is to do; what keeps it from that it writes where `tell` leads."""
+        return {
             "command": ["/bin/sh", "-c", line] if isinstance(line, str) else list(line),
             "memory": self.programs.memory,
             "file_size": self.programs.file_size,
             "processes": self.programs.processes,
             "seconds": self.programs.seconds,
+            "tell": tell,
         }
-        with (
-            tempfile.TemporaryFile() as out,
-            tempfile.TemporaryFile() as err,
-            (self._path / _ANSWER).open("rb") as given,
-        ):
+
+    def _ran(self, task: str, tell: int) -> Ran:
+        answer = self._path / _ANSWER
+        with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err, answer.open("rb") as given:
             process = subprocess.Popen(
-                [sys.executable, "-I", "-S", "-B", str(_WORKER), json.dumps(task)],
+                [sys.executable, "-I", "-S", "-B", str(_WORKER), task],
                 stdin=given,
                 stdout=out,
                 stderr=err,
                 cwd=self._path,
                 env=_ENVIRONMENT | {"HOME": str(self._path), "TMPDIR": str(self._path)},
                 start_new_session=True,
+                pass_fds=(tell,),
             )
-            code = _waited(process, self.programs.seconds)
-            ran = Ran(code, _written(out.fileno()), _written(err.fileno()))
-        if code == _NO_SANDBOX and ran.err.startswith("rubricc: "):
-            raise NotRun(ran.err.removeprefix("rubricc: ").strip())
-        return ran
+            return Ran(_waited(process, self.programs.seconds), _written(out.fileno()), _written(err.fileno()))
 
 
 def _waited(process: subprocess.Popen[bytes], seconds: float) -> int | None:

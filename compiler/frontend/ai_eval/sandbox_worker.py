@@ -1,7 +1,7 @@
 """Starts one program for `sandbox`: in a network of its own with nothing in it, and with limits on what it takes.
 
-Nothing of rubricc is used here. The one argument is a task in JSON. What keeps the program from being run is written to
-standard error after `rubricc: `, with the exit code 125.
+Nothing of rubricc is used here. The one argument is a task in JSON. What keeps the program from being run is written
+where `tell` of the task leads, which the program itself never sees.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ _WAYS = (_USERS | _NETWORK | _PROCESSES | _MESSAGES, _NETWORK | _PROCESSES | _ME
 _DIE_WITH_PARENT, _NO_NEW_RIGHTS = 1, 38
 
 
-def _refuse(why: str) -> NoReturn:
-    os.write(2, f"rubricc: {why}\n".encode())
-    os._exit(125)
+def _refuse(tell: int, why: str) -> NoReturn:
+    os.write(tell, why.encode())
+    os._exit(1)
 
 
-def _leave(library: Any) -> None:
+def _leave(library: Any, tell: int) -> None:
     """Go into a network of our own; refuse to go on where the system does not let us."""
-    if not any(library.unshare(way) == 0 for way in _WAYS):
-        _refuse("this system gives a program no network of its own")
+    if not hasattr(library, "unshare") or not any(library.unshare(way) == 0 for way in _WAYS):
+        _refuse(tell, "this system gives a program no network of its own")
 
 
 def _limit(task: dict[str, Any]) -> None:
@@ -52,20 +52,19 @@ def _become(command: list[str], library: Any, task: dict[str, Any]) -> NoReturn:
     try:
         os.execvp(command[0], command)
     except OSError as error:
-        _refuse(f"{command[0]} cannot be run: {error.strerror}")
+        _refuse(task["tell"], f"{command[0]} cannot be run: {error.strerror}")
 
 
 def main() -> None:
     """Run the program of the task and exit as it does; with the number of a signal that ended it, above 128."""
     task = json.loads(sys.argv[1])
-    try:
-        library = ctypes.CDLL(None)
-        _leave(library)
-    except AttributeError:
-        _refuse("this system gives a program no network of its own")
+    library = ctypes.CDLL(None)
+    os.set_inheritable(task["tell"], False)
+    _leave(library, task["tell"])
     child = os.fork()
     if child == 0:
         _become(task["command"], library, task)
+    os.close(task["tell"])
     _, status = os.waitpid(child, 0)
     code = os.waitstatus_to_exitcode(status)
     os._exit(code if code >= 0 else 128 - code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
@@ -180,3 +181,21 @@ def test_a_verdict_that_is_none_is_an_error(verdict: Any) -> None:
 def test_text_that_looks_like_a_verdict_is_text() -> None:
     result = check("llm_judge: pass. Score: 5/5", kind="llm_judge", judge_prompt_ref="p", judges=["a"], threshold=0.5)
     assert not result.executable
+
+
+@pytest.mark.parametrize(
+    ("package", "fields"),
+    [
+        ("regex", {"kind": "regex", "patterns": ["a(?=b)c"]}),
+        ("tree_sitter_php", {"kind": "php_lint"}),
+        ("jsonschema_rs", {"kind": "json_schema", "schema": {}}),
+        ("yaml", {"kind": "format", "format": "yaml"}),
+    ],
+)
+def test_what_needs_a_package_that_is_missing_cannot_run_and_says_how(
+    package: str, fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    result = check("x", **fields)
+    assert not result.executable
+    assert "pip install 'rubricc[" in result.reason

@@ -85,3 +85,8 @@ def test_a_program_takes_no_more_than_it_may() -> None:
         assert len(place.run("yes").out) == 1000
         assert place.run("python3 -c 'bytearray(1 << 28)'").code != 0
         assert place.run("echo $SECRET$HOME").out.strip() == str(place._path)
+
+
+def test_a_program_cannot_claim_that_it_was_not_run() -> None:
+    told = "for fd in 3 4 5 6 7 8 9; do echo no sandbox >&$fd; done 2>/dev/null; echo rubricc: no >&2; exit 125"
+    assert check(kind="command", command=told).score == 0
