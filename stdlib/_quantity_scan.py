@@ -31,6 +31,7 @@ DECADE_BEFORE = lazy_pattern(
     r"(?:(?<!\w)(?:the|his|her|their|your|my|our|its|early|mid|late)[ ]|[0-9]0s[ ]?(?:and|or|to|,|-)[ ]?(?:the[ ])?)\Z",
     re.IGNORECASE,
 )
+BELOW_ZERO = lazy_pattern(r"[ ]below[ ](?:zero|0)(?:[ ]?(?:°[ ]?|degrees?[ ])?(?P<scale>[CF])(?:elsius|ahrenheit)?\b)?")
 LAST_DIGITS = lazy_pattern(r"\([0-9]{1,2}\)")
 GIVEN_BEFORE = lazy_pattern(r"\([0-9.,]{1,12}[ ]?(?:±|\+/-|\\pm)[ ]?\Z")
 MILLIONS = lazy_pattern(r"[mM][ ][^\W\d_]{3}")
@@ -113,6 +114,10 @@ def _with_unit(text: str, number: Number, language: str) -> Iterator[Item]:
     if pair is not None:
         yield from (Item(one, read.end, read.units, one.value, True) for one in pair)
         return
+    cold = _below_zero(text, number, read)
+    if cold is not None:
+        yield cold
+        return
     clock = HOURS_MINUTES.match(text, read.end) if text[number.end : read.end].strip() == "h" else None
     if clock is not None:
         minutes = unit_table("en").names["minute"]
@@ -121,6 +126,15 @@ def _with_unit(text: str, number: Number, language: str) -> Iterator[Item]:
     after, end = with_share(text, read.end) if language == "en" and not share else (Fraction(0), read.end)
     extra = share or after
     yield Item(number, end, read.units, number.value + extra if extra else number.value, number.plain)
+
+
+def _below_zero(text: str, number: Number, read: Read) -> Item | None:
+    """Give back a temperature below zero, as in `12 degrees below zero Celsius`; None where no scale is told."""
+    match = BELOW_ZERO.match(text, read.end)
+    if match is None or number.value < 0 or read.units[0].over not in (("temperature",), ("angle",)):
+        return None
+    units = unit_table("en").symbols[f"°{match['scale']}"] if match["scale"] else read.units
+    return Item(number, match.end(), units, -number.value, True) if units[0].over == ("temperature",) else None
 
 
 def _past_bracket(text: str, number: Number, language: str) -> Read | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import accumulate
 
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
@@ -23,7 +24,7 @@ CLOCK_TIME = lazy_pattern(
     re.IGNORECASE,
 )
 NAMED_TIMES = {"noon": "12:00", "midday": "12:00", "midnight": "00:00"}
-HINTS = ("no", "mid", "past", "quarter", "minutes")
+HINTS = ("no", "mid", "past", "quarter", "minutes", "o'clock", " in the ", "at night")
 """What texts have, all of them without digits, that name a time of day in words."""
 _RATIO = r"ratio|odds|scale|aspect|dilut\w+|proportions?|mix(?:ture|ed|ing)?|titer|titre|score[ds]?|scoring|verhältnis"
 _RESULT = r"won|win|wins|lost|loses?|beat|beats|defeat(?:ed|s)?|drew|led|leading|trail(?:ed|ing|s)?|set|match|final"
@@ -55,7 +56,9 @@ def _clock_times(text: Text) -> tuple[Place, ...]:
     if not digits and not any(hint in text.folded for hint in HINTS):
         return ()
     straight = text.straight
-    return tuple(sorted((*_written(straight), *spoken_times(straight))))
+    found = sorted((*_written(straight), *spoken_times(straight)), key=lambda one: (one[0], -one[1]))
+    ends = accumulate((end for _, end, _ in found), max, initial=0)
+    return tuple(one for one, end in zip(found, ends, strict=False) if one[0] >= end)
 
 
 def _written(text: str) -> Iterator[Place]:
@@ -66,7 +69,8 @@ def _written(text: str) -> Iterator[Place]:
         first = SAME_HALF.search(text, max(0, match.start() - 12), match.start()) if match["half"] else None
         if first is not None and int(first["hour"]) % 12 < int(match["hour"]) % 12:
             hour = _hour(int(first["hour"]), match["half"])
-            yield first.start(), match.end(), f"{hour:02d}:{first['minute'] or '00'}"
+            end = first.end("minute" if first["minute"] else "hour")
+            yield first.start(), end, f"{hour:02d}:{first['minute'] or '00'}"
         yield *match.span(), shown
 
 

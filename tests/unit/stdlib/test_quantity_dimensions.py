@@ -50,3 +50,16 @@ def test_a_tiny_amount_is_written_out_and_never_reads_as_nothing(digits: int, po
 
 def test_codes_of_flights_and_rooms_count_nothing() -> None:
     assert quantity_numbers(Text("flight BA 112, room B 12; we saw BA 112 times")) == ("112",)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("12 degrees below zero Celsius", ("-12",)),
+        ("5 °C below zero and 14 degrees below 0 °F", ("-5", "-25.555556")),
+        ("12 degrees below zero", ()),
+        ("5 °C below the mean", ("5",)),
+    ],
+)
+def test_degrees_below_zero(text: str, values: tuple[str, ...]) -> None:
+    assert quantity_values(Text(text), "°C") == values

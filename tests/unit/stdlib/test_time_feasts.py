@@ -155,3 +155,23 @@ def test_times_of_day_beside_them(text: str, expected: tuple[str, ...]) -> None:
 
 def test_a_count_is_per_a_whole_word() -> None:
     assert time_recurrences(Text("thrice as tall, once a second")) == ("1 per second",)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a quarter past midnight, half past noon", ("00:15", "12:30")),
+        ("ten to midnight", ("23:50",)),
+        ("at 6 in the evening, by six in the morning, until 11 at night", ("18:00", "06:00", "23:00")),
+        ("at 2 at night, half past two at night, half past twelve at night", ("02:00", "02:30", "00:30")),
+        ("eight o'clock, at 12 o'clock, at nine o'clock at night", ("08:00", "12:00", "21:00")),
+        ("half past twelve am, half past twelve pm, quarter to one", ("00:30", "12:30", "00:45")),
+        ("Take 2 in the morning and 1 at night; at six we were four; at 6 in the list", ()),
+    ],
+)
+def test_times_of_day_as_they_are_spoken(text: str, expected: tuple[str, ...]) -> None:
+    assert time_clock_times(Text(text)) == expected
+
+
+def test_every_single_day_is_every_day() -> None:
+    assert time_recurrences(Text("every single day, each and every week")) == ("1 per day", "1 per week")
