@@ -146,6 +146,7 @@ ENGLISH: dict[str, str] = {
         |think |assume|suggest|claim |believe|conclude|state)|(missed|misses|miss|lost) the (chance|opportunity) to
         |cutting out|leaving out|giving up|neglected (his|her|its|their|the) duty to|(say|says|said|saying) no to
         |(be|is|it's|that's) ({_FOLLY}) to
+        |({_BEEN}) (turned down|rejected|passed over|refused) for|ineligible for|not eligible for|disqualified from
         |not because|for want of|through want of|in want of|too late to|too early to|too young to|too weak to
         |too ill to""",
     "lack": f"""no|none|few if any|lack|none of|lack of|lacks|lacking|lacked|absence of|free of|free from|devoid of

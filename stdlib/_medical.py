@@ -23,7 +23,7 @@ from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
 from rubricc.stdlib._medical_overdose import overdoses_told
 from rubricc.stdlib._medical_populations import is_so_here, is_spoken_of, populations_found
 from rubricc.stdlib._medical_reassurance import reassurances_found
-from rubricc.stdlib._medical_status import FindingStatus, sentence_at, status_of
+from rubricc.stdlib._medical_status import FindingStatus, sentence_at, status_of, told_of_one
 
 Word = str | Text
 """A choice as a rubric gives it: a text, or a plain default."""
@@ -57,6 +57,8 @@ def red_flag_places(text: Text, system: Word = "any", reading: Word = "present")
     """Yield the red flags of a system: those that are stated as `present`, or all `mentioned` and not denied."""
     for found in merge(_in_section(text, RED_FLAG_LIST, system), _overdoses(text, system)):
         status = _status_of_both(text, found)
+        if status == "general" and found.overdose and told_of_one(text, found.start):
+            status = "stated"
         if status == "stated" or (str(reading) == "mentioned" and status != "denied"):
             yield _as_place(RED_FLAG_LIST, found)
 
@@ -70,7 +72,7 @@ def _overdoses(text: Text, system: Word) -> Iterator[Found]:
     for start, end in overdoses_told(text):
         at = bisect_left(listed, end, key=lambda found: found.start) - 1
         if at < 0 or listed[at].end <= start:
-            yield Found(start, end, entry, start)
+            yield Found(start, end, entry, start, overdose=True)
 
 
 def _status_of_both(text: Text, found: Found) -> FindingStatus:

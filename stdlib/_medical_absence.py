@@ -65,8 +65,17 @@ _OF_A_THING_AFTER = cue_pattern(
 )
 
 
+_NEGATIVE_TEST = cue_pattern(
+    r"""
+    [ -](?:\w+ )?(?:tests?|screens?|screening|swabs?|smears?|cultures?|results?)(?: results?)?(?:\s*[:\u2013-]\s*|
+    (?: (?:is|was|were|are|has|have|came|come|been|back|again|both|all|today))+ )negative\b"""
+)
+
+
 def _is_of_a_thing(text: Text, found: Found) -> bool:
     """Tell whether a finding only says what kind of thing is meant: `cough syrup`, `anti-seizure`, `non-pregnant`."""
+    if _NEGATIVE_TEST.match(text.straight[found.end : found.end + 60]):
+        return False
     before = text.straight[max(0, found.start - 5) : found.start].lower()
     return before.endswith(("anti-", "non-")) or _OF_A_THING_AFTER.match(text.straight[found.end : found.end + 20])
 

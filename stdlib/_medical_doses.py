@@ -82,7 +82,8 @@ _LABORATORY_BEFORE = cue_pattern(
 )
 _LIMIT_BEFORE = cue_pattern(
     r"""
-    \b(?:exceed(?:ing|s)?|more than|maximum|max|up to|not over|at most|limit(?:ed)?|above|over|ceiling|
+    \b(?:exceed(?:ing|s)?|more than|maximum|max|(?<!go )(?<!going )(?<!increase )(?<!titrate )
+    (?<!titrated )(?<!work )(?<!increased )up to|not over|at most|limit(?:ed)?|above|over|ceiling|
     cap(?:ped)? at|no higher than|less than|under|beyond)\b[^.;!?\n\d]{0,40}\Z"""
 )
 _LIMIT_AFTER = cue_pattern(r"[^.;!?\n\d]{0,25}\b(?:maximum|max|is the limit|limit|at most|tops)\b")

@@ -81,6 +81,8 @@ class Found(NamedTuple):
     """Where the last phrase of a frame begins; the start of a phrase that stands alone."""
     wide: bool = False
     """Whether its phrases only stand in one sentence, so that each is spoken of by itself."""
+    overdose: bool = False
+    """Whether it is an overdose that its amount tells: an event, which happens to a grandmother too."""
 
 
 def frames_found(text: Text, name: str, language: str = "en") -> tuple[Found, ...]:

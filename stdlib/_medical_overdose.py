@@ -29,7 +29,8 @@ _WINDOW = 90
 """Characters after the verb within which the amount and the medicine stand."""
 
 _TAKE = lazy_pattern(
-    r"\b(?:(?P<had>had|given|gave)|(?P<eaten>swallow(?:ed)?|ate|eaten|ingested|chewed|consumed|drank|got into)"
+    r"\b(?:(?:had|(?:given|gave)(?= (?:him|her|them|my|our|the (?:baby|child|kid)|myself)\b))"
+    r"|(?P<eaten>swallow(?:ed)?|ate|eaten|ingested|chewed|consumed|drank|got into)"
     r"|took|taken|downed|popped|gulped)\b",
     re.IGNORECASE,
 )
@@ -51,7 +52,9 @@ _AMOUNT = lazy_pattern(
         r"(?: (?:my|his|her|their|the|your|of))?(?: [a-z]+)? (?:doses?|amount|dosage)\b"
         r"|(?P<mass>[0-9][0-9,]*(?:\.[0-9]+)?) ?(?P<unit>mg|milligrams?|grams?|g)\b"
         rf"|(?P<count>{_numbers()})(?: (?P<dozen>dozen))?(?: of)?(?: {_OWNER}| the| these| those)?(?= )"
-        r"|(?P<vague>(?:handfuls?|fistfuls?|dozens|hundreds|way too many|far too many)(?: of)?(?: (?:my|his|her|the))?"
+        r"|(?P<vague>(?:handfuls?|fistfuls?"
+        r"|(?:half|most|all) (?:of )?(?:an?|the|my|his|her) bottle|dozens|hundreds|way too many"
+        r"|far too many)(?: of)?(?: (?:my|his|her|the))?"
         rf"|(?:whole|entire|full) {_CONTAINER}(?: of)?(?: {_OWNER})?)(?= ))"
     ),
     re.IGNORECASE,
@@ -59,7 +62,7 @@ _AMOUNT = lazy_pattern(
 _OTHERS = lazy_pattern(rf"{_LEAD}(?P<owner>{_OWNER})(?= )", re.IGNORECASE)
 _PARTING = (
     r"(?:and|or|but|with|for|before|after|to|from|on|in|by|days?|weeks?|months?|hours?|minutes?|years?|patients?|people|"
-    r"women|men|children|adults|cases|times)\b"
+    r"women|men|children(?!'s)|adults|cases|times)\b"
 )
 """Words after which a medicine is no longer what the number before them counts."""
 _PIECES = lazy_pattern(rf"(?:,? (?!{_PARTING})[a-z0-9'-]+){{0,3}}? {_SOLID}", re.IGNORECASE)
@@ -85,7 +88,7 @@ _CHILD = cue_pattern(
 )
 _BY_MISTAKE = cue_pattern(r"\b(?:accident(?:ally)?|by mistake|mistakenly|wrongly)\b")
 _MULTIPLES = {"double": 2, "twice": 2, "triple": 3, "treble": 3, "quadruple": 4, "dozen": 12}
-_IN_BULK = frozenset({"supplement", "bowel", "stomach", "diabetes"})
+_IN_BULK = frozenset({"supplement", "bowel", "stomach", "diabetes", "vaccine"})
 """Classes of which grams, or many tablets, at once may be a plain dose."""
 
 
@@ -141,6 +144,8 @@ def _is_much(amount: re.Match[str], thing: _Thing, verb: re.Match[str], before: 
         grams = amount["unit"].lower().startswith("g")
         taken = float(amount["mass"].replace(",", "")) * (1000 if grams else 1)
         return bool(thing.section) and thing.section not in _IN_BULK and taken >= _MANY_MG
+    if thing.section == "vaccine":
+        return False
     many = _times(amount["count"]) * (12 if amount["dozen"] else 1)
     return many >= (_MANY_FOR_A_CHILD if child and verb["eaten"] else _MANY)
 

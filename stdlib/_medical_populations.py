@@ -16,7 +16,7 @@ from rubricc.stdlib._number_words import small_numbers
 POPULATION_LIST = "medical_populations"
 _AGE_WORD = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|"
-    "sixty[ -]five|seventy|eighty|ninety"
+    "(?:sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?"
 )
 """Ages that are told in words and tell something of who is spoken of."""
 _AGE = long_expression(
@@ -28,7 +28,9 @@ _AGE = long_expression(
     per))(?=[\s,.;:)]|\Z)|\b(?:age[ds]?|aged)\s+(?:of\s+)?(?P<aged>[0-9]{1,3})(?![0-9%/]|\.[0-9])(?!\s*(?:weeks|
     months|days))|\b(?:mother|father|mom|mum|dad|grandmother|grandfather|grandma|grandpa|gran|granny|granddad|grandad|nan|nana|husband|wife|aunt|
     uncle|man|woman|patient|lady|gentleman|son|daughter|boy|girl|i'm|i am|he is|she is|he's|she's)\s*(?:,|\(|
-    is)?\s*(?P<kin>[0-9]{1,3})(?=\s*(?:[,.;)!?]|and\b|\Z))"""
+    is)?\s*(?P<kin>[0-9]{1,3}|"""
+    + _AGE_WORD
+    + r""")(?=\s*(?:[,.;)!?]|and\b|\Z))"""
 )
 _THINGS = cue_pattern(
     r"""

@@ -184,6 +184,12 @@ def _status_in_statement(text: Text, hit: Hit, before: str, rest: str) -> Findin
     return "stated"
 
 
+def told_of_one(text: Text, start: int) -> bool:
+    """Tell whether words are told of somebody whom the speaker knows, and not of long ago."""
+    before, rest = _before_in_sentence(text, start)
+    return FIRST_PERSON.search(before) and not _LONG_AGO.search(rest)
+
+
 def _is_at_an_event(before: str, rest: str, length: int) -> bool:
     """Tell whether words stand with an illness that somebody had once, or are that illness."""
     if rest[:4].lower() == "had ":

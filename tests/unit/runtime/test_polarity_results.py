@@ -69,3 +69,10 @@ def test_what_has_run_out_is_denied(lacks: str) -> None:
 @pytest.mark.parametrize("waits", ["Pending", "Subject to", "Conditional upon"])
 def test_what_is_waited_for_is_left_open(waits: str) -> None:
     assert judged(f"{waits} approval, the card is sent on Monday.", "approval", "card") == ["neither", "affirmed"]
+
+
+@pytest.mark.parametrize(
+    "kept", ["was turned down for", "is ineligible for", "was disqualified from", "has been rejected for"]
+)
+def test_what_somebody_does_not_get_is_denied(kept: str) -> None:
+    assert judged(f"She {kept} a mortgage.", "mortgage") == ["denied"]

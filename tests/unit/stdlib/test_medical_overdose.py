@@ -54,6 +54,17 @@ def test_what_a_child_ate_of_others_medicines_is_one_whatever_the_amount(who: st
     assert not medical_red_flag(Text(f"{who} did not eat {what}."))
 
 
+@pytest.mark.parametrize("who", ["My grandmother", "My grandfather", "My nan"])
+def test_an_overdose_of_a_grandparent_is_no_family_history(who: str) -> None:
+    assert medical_red_flag(Text(f"{who} swallowed a fistful of her blood pressure tablets."), "poisoning")
+    assert not medical_red_flag(Text(f"{who} swallowed a fistful of pills years ago."), "poisoning")
+
+
+def test_what_was_given_to_many_is_none() -> None:
+    assert not medical_red_flag(Text("The nurse gave 40 vaccines this morning."))
+    assert not medical_red_flag(Text("The study gave 40 tablets of aspirin to volunteers."))
+
+
 @pytest.mark.parametrize("drink", ["water", "milk", "juice"])
 def test_a_bottle_of_a_drink_is_none(drink: str) -> None:
     assert not medical_red_flag(Text(f"I drank a whole bottle of {drink}."))

@@ -293,3 +293,24 @@ class TestAgesAndTimesInWords:
     )
     def test_an_amount_counts_at_each_time_of_the_day(self, times: str, amount: int) -> None:
         assert asked("highest_daily_dose", f"Take 500 mg of naproxen {times}.") == amount
+
+    @pytest.mark.parametrize("organ", [("kidneys are", "renal"), ("liver is", "hepatic")])
+    def test_an_organ_that_fails_is_a_disease(self, organ: tuple[str, str]) -> None:
+        assert asked("special_population", f"Her {organ[0]} failing.", organ[1])
+        assert not asked("special_population", f"Her {organ[0]} healthy.", organ[1])
+
+    @pytest.mark.parametrize("age", ["seventy-one", "eighty three", "ninety"])
+    def test_the_old_are_old_in_words_too(self, age: str) -> None:
+        assert asked("special_population", f"My nan is {age}.", "older_adults")
+
+    @pytest.mark.parametrize("said", ["go up to", "increase up to", "work up to"])
+    def test_what_one_is_to_go_up_to_is_a_dose_and_no_limit(self, said: str) -> None:
+        assert asked("highest_dose", f"Start with 5 mg of amlodipine and {said} 10 mg.") == 10
+        assert asked("highest_dose", "Take 5 mg of amlodipine, up to 10 mg.") == 5
+
+    @pytest.mark.parametrize(
+        "result", ["COVID test: negative", "The flu swab came back negative.", "HIV test is negative."]
+    )
+    def test_a_negative_test_denies_what_it_is_for(self, result: str) -> None:
+        assert asked("negated_finding", result)
+        assert not asked("negated_finding", result.replace("negative", "positive"))
