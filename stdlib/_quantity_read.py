@@ -8,6 +8,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rubricc.runtime.lazily import lazy_pattern
+from rubricc.stdlib._quantity_products import (
+    CALENDAR,
+    MOST_READINGS,
+    divided,
+    multiplied,
+    over_each,
+    raised,
+    without_each,
+)
 from rubricc.stdlib._quantity_units import Unit, UnitTable, unit_table
 
 UNIT_BLANKS = " \u00a0\u2009\u202f~"
@@ -66,35 +75,6 @@ SHORT_WORDS = {
 }
 MATHEMATICS = lazy_pattern(r"(?<!\\)\$(?![ ]?[0-9]|\\)[^$\n]*\Z")
 LINE_BEFORE = 200
-MOST_READINGS = 6
-CALENDAR = Fraction(86400)
-"""Seconds of a day: what is said per day or longer is still an amount by itself, what is said per hour is a rate."""
-COUNTED = frozenset(
-    (
-        "nights",
-        "sessions",
-        "servings",
-        "doses",
-        "people",
-        "slices",
-        "pieces",
-        "tablets",
-        "capsules",
-        "lessons",
-        "times",
-        "pages",
-        "items",
-        "sets",
-        "repetitions",
-        "drinks",
-        "bottles",
-        "glasses",
-        "questions",
-        "copies",
-    )
-)
-"""What an amount is stated for without being a rate: 8 hours per night are 8 hours."""
-
 INCH_NEXT = lazy_pattern(
     r"\.?(?:\s*\Z|\s*[)\],;:×\"*|]|\.(?:\s|\Z)|[-]|[ ](?:x|by)[ ]?[0-9]"
     r"|[ ](?:wide|long|tall|high|deep|thick|across|diameter|screen)\b)"
@@ -137,7 +117,7 @@ def _per_unit(text: str, at: int, table: UnitTable, plain: bool = False) -> Read
     counted = Unit(
         "time" if kind == ("time",) else "", Fraction(1), Fraction(0), ("times",) if kind == ("time",) else ()
     )
-    return with_tails(text, Read(below.end, _divided((counted,), below.units, Fraction(1))), table, plain)
+    return with_tails(text, Read(below.end, divided((counted,), below.units, Fraction(1))), table, plain)
 
 
 def over_after(text: str, at: int, language: str, units: tuple[Unit, ...]) -> Read:
@@ -182,7 +162,7 @@ def _worded(text: str, match: re.Match[str], table: UnitTable) -> Read | None:
         if units is not None:
             return Read(match.end(), units)
         units = table.symbols.get(word)
-        return None if units is None else Read(match.end(), tuple(_raised(unit, int(power)) for unit in units))
+        return None if units is None else Read(match.end(), tuple(raised(unit, int(power)) for unit in units))
     several = _several(text, match, lower, table)
     if several is not None:
         return several
@@ -214,10 +194,6 @@ def _several(text: str, match: re.Match[str], lower: str, table: UnitTable) -> R
     return None
 
 
-def _raised(unit: Unit, power: int) -> Unit:
-    return Unit(f"{unit.name}^{power}", unit.factor**power, Fraction(0), unit.over * power, unit.under * power)
-
-
 def with_tails(text: str, found: Read, table: UnitTable, plain: bool = False) -> Read:
     """Give back a unit with all that it is over, `plain` as rubrics write it: nothing between, nothing left out."""
     end, units = found
@@ -229,7 +205,7 @@ def with_tails(text: str, found: Read, table: UnitTable, plain: bool = False) ->
         end, units = longer
     if plain or units is bare:
         return Read(end, units)
-    fewer = tuple(_without_each(unit, each) for unit in units if (each := _over_each(unit)) is not None)
+    fewer = tuple(without_each(unit, each) for unit in units if (each := over_each(unit)) is not None)
     return Read(end, (*units, *fewer, *(unit for unit in bare if unit.is_currency)))
 
 
@@ -241,20 +217,20 @@ def _product(text: str, end: int, units: tuple[Unit, ...], table: UnitTable) -> 
         power = int(flat or "¹²³".index(inverse["up"]) + 1)
         named = table.symbols.get(f"{inverse['unit']}{power}", ()) if power > 1 else ()
         if under is not None:
-            raised = (*named, *(_raised(unit, power) for unit in under))
-            return Read(inverse.end(), _divided(units, raised, Fraction(1)))
+            below = (*named, *(raised(unit, power) for unit in under))
+            return Read(inverse.end(), divided(units, below, Fraction(1)))
     times = UNIT_PRODUCT.match(text, end)
     factor = None if times is None else _simple(text, times.end(), table)
     if factor is None:
         return None
-    return Read(factor.end, tuple(_multiplied(one, other) for one in units for other in factor.units)[:MOST_READINGS])
+    return Read(factor.end, tuple(multiplied(one, other) for one in units for other in factor.units)[:MOST_READINGS])
 
 
 def _quotient(text: str, end: int, units: tuple[Unit, ...], table: UnitTable, plain: bool) -> Read | None:
     adverb = None if plain else ADVERB.match(text, end)
     if adverb is not None:
         under = table.names[ADVERBS.get(adverb[1].lower(), "year")]
-        return Read(adverb.end(), _divided(units, under, Fraction(1)))
+        return Read(adverb.end(), divided(units, under, Fraction(1)))
     filler = None if plain else FILLER.match(text, end)
     over = OVER.match(text, end if filler is None else filler.end())
     below = None if over is None else _simple(text, over.end(), table)
@@ -264,8 +240,8 @@ def _quotient(text: str, end: int, units: tuple[Unit, ...], table: UnitTable, pl
         return None  # the other half of `101 °F/38.3 °C`
     squared = SQUARED.match(text, below.end) if below.units[0].name == "second" else None
     if squared is not None:
-        below = Read(squared.end(), tuple(_raised(unit, 2) for unit in below.units))
-    return Read(below.end, _divided(units, below.units, Fraction(over["amount"] or 1)))
+        below = Read(squared.end(), tuple(raised(unit, 2) for unit in below.units))
+    return Read(below.end, divided(units, below.units, Fraction(over["amount"] or 1)))
 
 
 def _is_below(text: str, over: re.Match[str], below: Read) -> bool:
@@ -277,45 +253,6 @@ def _is_below(text: str, over: re.Match[str], below: Read) -> bool:
     if over["each"] in ("each", "every"):
         return over["amount"] is None and below.units[0].over == ("time",) and below.units[0].factor >= CALENDAR
     return over["each"] is None or below.units[0].over == ("time",)
-
-
-def _divided(units: tuple[Unit, ...], below: tuple[Unit, ...], amount: Fraction) -> tuple[Unit, ...]:
-    made = (
-        Unit(
-            f"{one.name}/{'' if amount == 1 else f'{float(amount):g} '}{other.name}",
-            one.factor / other.factor / amount,
-            Fraction(0),
-            one.over + other.under,
-            tuple(sorted(one.under + other.over)),
-        )
-        for one in units
-        for other in below
-    )
-    return tuple(made)[:MOST_READINGS]
-
-
-def _multiplied(one: Unit, other: Unit) -> Unit:
-    over = tuple(sorted(one.over + other.over))
-    under = tuple(sorted(one.under + other.under))
-    return Unit(f"{one.name}·{other.name}", one.factor * other.factor, Fraction(0), over, under)
-
-
-def _over_each(unit: Unit) -> Unit | None:
-    """Give back the day, week or counted thing that an amount is stated for; None where it is a rate."""
-    name, slash, last = unit.name.rpartition("/")
-    below = unit_table("en").names.get(last.lower(), ())[:1] if slash and name else ()
-    if not below or below[0].under or len(below[0].over) != 1 or below[0].over[0] not in unit.under:
-        return None
-    is_each = below[0].over[0] in COUNTED or (below[0].over == ("time",) and below[0].factor >= CALENDAR)
-    return below[0] if is_each else None
-
-
-def _without_each(unit: Unit, each: Unit) -> Unit:
-    """Give back the unit of an amount without what it is stated for."""
-    under = list(unit.under)
-    under.remove(each.over[0])
-    name = unit.name.rpartition("/")[0]
-    return Unit(name, unit.factor * each.factor, Fraction(0), unit.over, tuple(under))
 
 
 def _is_unit_here(text: str, start: int, found: Read, gap: str, digits: int, worded: bool) -> bool:

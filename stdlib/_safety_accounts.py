@@ -12,22 +12,22 @@ from collections.abc import Iterator
 
 from rubricc.runtime.lazily import lazy_pattern
 
-Span = tuple[int, int]
+NumberSpan = tuple[int, int]
 
 _CALLED = r"(?:\s?(?:number|num|nr|no|id|code|is|was|ist|lautet|est|es|transit|and))"
-_BETWEEN = rf"\.?{_CALLED}{{0,3}}\.?[\s:#=(]{{0,4}}"
+_UP_TO_NUMBER = rf"\.?{_CALLED}{{0,3}}\.?[\s:#=(]{{0,4}}"
 _DIGITS = r"[0-9](?:[ -]?[0-9]){5,16}"
 _ACCOUNT = lazy_pattern(
     rf"(?<!\w)(?:accounts?|acct|acc|a/c|konto(?:nummer|nr)?|kto|compte|cuenta|conto|conta|rekening(?:nummer)?)"
-    rf"{_BETWEEN}(?P<number>{_DIGITS})(?![\w-]|[.,][0-9])",
+    rf"{_UP_TO_NUMBER}(?P<number>{_DIGITS})(?![\w-]|[.,][0-9])",
     re.IGNORECASE,
 )
 _CODE = lazy_pattern(
-    rf"(?<!\w)(?:(?:sort[ -]?code|bsb){_BETWEEN}(?P<short>[0-9]{{2}}([ -]?)[0-9]{{2}}\2[0-9]{{2}}"
+    rf"(?<!\w)(?:(?:sort[ -]?code|bsb){_UP_TO_NUMBER}(?P<short>[0-9]{{2}}([ -]?)[0-9]{{2}}\2[0-9]{{2}}"
     r"|[0-9]{3}-?[0-9]{3})"
-    rf"|(?:routing|aba|rtn|transit){_BETWEEN}(?P<routing>[0-9]{{9}})"
-    rf"|(?:blz|bankleitzahl|bank code){_BETWEEN}(?P<blz>[0-9]{{3}} ?[0-9]{{3}} ?[0-9]{{2}})"
-    rf"|ifsc{_BETWEEN}(?P<ifsc>[a-z]{{4}}0[a-z0-9]{{6}})|(?:bic|swift){_BETWEEN}(?P<bic>[a-z]{{6}}[a-z0-9]{{2,5}}))"
+    rf"|(?:routing|aba|rtn|transit){_UP_TO_NUMBER}(?P<routing>[0-9]{{9}})"
+    rf"|(?:blz|bankleitzahl|bank code){_UP_TO_NUMBER}(?P<blz>[0-9]{{3}} ?[0-9]{{3}} ?[0-9]{{2}})"
+    rf"|ifsc{_UP_TO_NUMBER}(?P<ifsc>[a-z]{{4}}0[a-z0-9]{{6}})|(?:bic|swift){_UP_TO_NUMBER}(?P<bic>[a-z]{{6}}[a-z0-9]{{2,5}}))"
     r"(?![\w-])",
     re.IGNORECASE,
 )
@@ -50,11 +50,11 @@ def may_name_account(text: str) -> bool:
     return _NAMED.search(text) is not None
 
 
-def accounts(text: str) -> Iterator[Span]:
+def accounts(text: str) -> Iterator[NumberSpan]:
     """Yield where numbers of bank accounts and the codes that go with them stand, in order."""
     codes = [match.span(match.lastgroup or 0) for match in _CODE.finditer(text) if _is_code(match)]
     starts = [start for start, _ in codes]
-    used: set[Span] = set()
+    used: set[NumberSpan] = set()
     for number, called in sorted({**_following(text, codes), **_called(text)}.items()):
         near = [code for code in _near(codes, starts, number) if code != number]
         if near or _OF_A_BANK.search(text, max(0, called - BEFORE), called):
@@ -62,19 +62,19 @@ def accounts(text: str) -> Iterator[Span]:
     yield from sorted(used)
 
 
-def _called(text: str) -> dict[Span, int]:
+def _called(text: str) -> dict[NumberSpan, int]:
     """Give back the numbers that are called an account's, with where the words begin that call them so."""
     named = (match for match in _ACCOUNT.finditer(text) if len({*match["number"]} - {" ", "-"}) > 1)
     return {match.span("number"): match.start() for match in named}
 
 
-def _following(text: str, codes: list[Span]) -> dict[Span, int]:
+def _following(text: str, codes: list[NumberSpan]) -> dict[NumberSpan, int]:
     """Give back the numbers right after the codes of banks, with where they begin."""
     found = (_NUMBER_NEXT.match(text, end) for _, end in codes)
     return {match.span("number"): match.start() for match in found if match is not None}
 
 
-def _near(codes: list[Span], starts: list[int], number: Span) -> list[Span]:
+def _near(codes: list[NumberSpan], starts: list[int], number: NumberSpan) -> list[NumberSpan]:
     """Give back the nearest code before a number, or else the nearest after it, where it is near enough."""
     at = bisect_left(starts, number[0])
     before = [code for code in codes[max(0, at - 1) : at] if number[0] - code[1] <= FAR]
