@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from rubricc.runtime.lazily import lazy_pattern
 
 _NAME = r"[A-Za-z_$][\w$]*(?:[.:]{1,2}[A-Za-z_$][\w$]*|\[[^\]\n]{0,40}\])*"
-_LEVEL = r"(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL|CRITICAL|SEVERE|NOTICE)"
+_LOG_LEVEL = r"(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL|CRITICAL|SEVERE|NOTICE)"
 _COLUMNS = r"(?:\*|DISTINCT\s|[\w.]+(?:\([^()\n]*\))?(?:\s+AS\s+\w+)?)"
-_CLAUSE = (
+_SQL_CLAUSE = (
     r"(?:WHERE|ORDER|GROUP|JOIN|INNER|LEFT|RIGHT|LIMIT|HAVING|UNION|AS|ON|AND|OR|SET|VALUES|IN|NOT|IS|LIKE|BETWEEN)"
 )
 CODE_LINE = lazy_pattern(
     rf"""
     ^[ \t]*(?:
       (?i:SELECT)\s+{_COLUMNS}(?:\s*,\s*{_COLUMNS})*\s+(?i:FROM)\s+[\w."`]+\s*
-        (?:$|;|,|(?i:{_CLAUSE})\b|\w+\s+{_CLAUSE}\b)
+        (?:$|;|,|(?i:{_SQL_CLAUSE})\b|\w+\s+{_SQL_CLAUSE}\b)
     | SELECT\s[^\n]*(?:\sFROM\s|,$)  | SELECT$
     | (?i:INSERT\s+INTO\s+[\w."`]+\s*(?:\(|VALUES|SELECT))  | (?i:UPDATE\s+[\w."`]+\s+SET\s+[\w."`]+\s*=)
     | (?i:DELETE\s+FROM\s+[\w."`]+\s*(?:$|;|WHERE))
@@ -31,10 +31,10 @@ CODE_LINE = lazy_pattern(
     | (?:WHERE|AND|OR|SET|HAVING|ON)\s[^\n]*(?:[=<>]|\b(?:IN|LIKE|IS|BETWEEN|EXISTS)\b)  | (?:GROUP|ORDER)\sBY\s
     | (?:(?:INNER|LEFT|RIGHT|FULL|CROSS)\s+(?:OUTER\s+)?)?JOIN\s+[\w."`]+(?:\s+(?:AS\s+)?\w+)?
         (?:\s+(?:ON|USING)\b|$)
-    | [\[(<]?\d{{4}}[-/]\d\d[-/]\d\d[T ,]?\s?[\d:.,+Z-]*[\])>]?\s[^\n]{{0,40}}?(?:\b{_LEVEL}\b|\w\[\d+\]:)
+    | [\[(<]?\d{{4}}[-/]\d\d[-/]\d\d[T ,]?\s?[\d:.,+Z-]*[\])>]?\s[^\n]{{0,40}}?(?:\b{_LOG_LEVEL}\b|\w\[\d+\]:)
     | [A-Z][a-z]{{2}}\s+\d{{1,2}}\s\d\d:\d\d:\d\d\s[\w.-]+\s[\w./-]+(?:\[\d+\])?:
-    | \[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?\s+[\[(]?{_LEVEL}\b
-    | \[{_LEVEL}\]  | {_LEVEL}\s+[\[(][\w./ -]+[\])]  | {_LEVEL}:[\w.]+:
+    | \[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?\s+[\[(]?{_LOG_LEVEL}\b
+    | \[{_LOG_LEVEL}\]  | {_LOG_LEVEL}\s+[\[(][\w./ -]+[\])]  | {_LOG_LEVEL}:[\w.]+:
     | \d{{1,3}}(?:\.\d{{1,3}}){{3}}\s-\s[\w-]+\s\[
     | at\s[\w.$<>]+\([^)\n]*\)$  | Traceback\s\(most  | File\s"[^"\n]*",\sline\s\d
     | (?:[\w.]+\.)?[A-Z]\w*(?:Error|Exception)(?::|$)
@@ -67,9 +67,9 @@ LONGEST_CODE_LINE = 300
 SET_IN = lazy_pattern(r"(?:[ \t]{2,}|\t)\S")
 HINT = lazy_pattern(
     r"[;{}=(]|#include|\d:\d\d:\d\d|\d{4}[-/]\d\d[-/]\d\d"
-    rf"|(?m:^[ \t]*(?:[$%]\s|{_LEVEL}\b|[A-Z]{{4,}}\s|import\s|from\s|sudo\s|npm|yarn|pnpm|pip|git\s|docker|kubectl|apt"
-    r"|brew|cargo|curl|wget|chmod|mkdir|cd\s|ls\s|rm\s|cp\s|mv\s|export|source|cat\s|grep|sed\s|awk|tar\s|ssh|echo|python"
-    r"|node\s|go\s|make\s|java\s|ruby\s|else|try|finally|do\b|at\s|Traceback|File|\w+Error|\w+Exception|using|return"
+    rf"|(?m:^[ \t]*(?:[$%]\s|{_LOG_LEVEL}\b|[A-Z]{{4,}}\s|import\s|from\s|sudo\s|npm|yarn|pnpm|pip|git\s|docker|kubectl"
+    r"|apt|brew|cargo|curl|wget|chmod|mkdir|cd\s|ls\s|rm\s|cp\s|mv\s|export|source|cat\s|grep|sed\s|awk|tar\s|ssh|echo"
+    r"|python|node\s|go\s|make\s|java\s|ruby\s|else|try|finally|do\b|at\s|Traceback|File|\w+Error|\w+Exception|using|return"
     r"|class|struct|enum|if\b|for\b|while\b|with\b|elif|SELECT|FROM))"
 )
 """What a text has, somewhere, that has such a line."""
@@ -87,9 +87,9 @@ def _kept(text: str) -> Iterator[str]:
     inside = False
     for line in text.splitlines(keepends=True):
         if not line.isspace():
-            inside = _is_code(line.rstrip()) or (inside and SET_IN.match(line) is not None)
+            inside = _is_code_line(line.rstrip()) or (inside and SET_IN.match(line) is not None)
         yield "\n" if inside else line
 
 
-def _is_code(line: str) -> bool:
+def _is_code_line(line: str) -> bool:
     return len(line) <= LONGEST_CODE_LINE and CODE_LINE.match(line) is not None

@@ -20,18 +20,18 @@ class Dimensions(NamedTuple):
     under: Kinds
 
 
-_ONE = Fraction(1)
+_UNITY = Fraction(1)
 DERIVED = {
-    "area": Dimensions(_ONE, ("length", "length"), ()),
+    "area": Dimensions(_UNITY, ("length", "length"), ()),
     "volume": Dimensions(Fraction(1, 1000), ("length", "length", "length"), ()),
-    "frequency": Dimensions(_ONE, (), ("time",)),
-    "force": Dimensions(_ONE, ("mass", "length"), ("time", "time")),
-    "pressure": Dimensions(_ONE, ("mass",), ("length", "time", "time")),
-    "energy": Dimensions(_ONE, ("mass", "length", "length"), ("time", "time")),
-    "power": Dimensions(_ONE, ("mass", "length", "length"), ("time", "time", "time")),
-    "charge": Dimensions(_ONE, ("current", "time"), ()),
-    "voltage": Dimensions(_ONE, ("mass", "length", "length"), ("time", "time", "time", "current")),
-    "resistance": Dimensions(_ONE, ("mass", "length", "length"), ("time", "time", "time", "current", "current")),
+    "frequency": Dimensions(_UNITY, (), ("time",)),
+    "force": Dimensions(_UNITY, ("mass", "length"), ("time", "time")),
+    "pressure": Dimensions(_UNITY, ("mass",), ("length", "time", "time")),
+    "energy": Dimensions(_UNITY, ("mass", "length", "length"), ("time", "time")),
+    "power": Dimensions(_UNITY, ("mass", "length", "length"), ("time", "time", "time")),
+    "charge": Dimensions(_UNITY, ("current", "time"), ()),
+    "voltage": Dimensions(_UNITY, ("mass", "length", "length"), ("time", "time", "time", "current")),
+    "resistance": Dimensions(_UNITY, ("mass", "length", "length"), ("time", "time", "time", "current", "current")),
 }
 """Kinds of units with what they are made of; litres, the base unit of volumes, are thousandths of a cubic metre."""
 
@@ -43,13 +43,13 @@ def dimensions(over: Kinds, under: Kinds) -> Dimensions:
     A force times a length stays as it is: as a torque it is no energy.
     """
     if "force" in over and "length" in over:
-        return Dimensions(_ONE, tuple(sorted(over)), tuple(sorted(under)))
-    factor = _ONE
+        return Dimensions(_UNITY, tuple(sorted(over)), tuple(sorted(under)))
+    factor = _UNITY
     above: list[str] = []
     below: list[str] = []
     for kinds, same, other, sign in ((over, above, below, 1), (under, below, above, -1)):
         for kind in kinds:
-            made = DERIVED.get(kind, Dimensions(_ONE, (kind,), ()))
+            made = DERIVED.get(kind, Dimensions(_UNITY, (kind,), ()))
             factor *= made.factor**sign
             same.extend(made.over)
             other.extend(made.under)

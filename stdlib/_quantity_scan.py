@@ -58,14 +58,14 @@ def _all_items(text: str, language: str) -> Iterator[Item]:
     """
     end = 0
     dated = {start for start, _, year in years(text, language) if text.strip() != str(year)}
-    for number in _numbers(text, language):
+    for number in _all_numbers(text, language):
         if number.start >= end:
             for item in _unit_items(text, number, language):
                 end = item.end
                 yield item if item.units or number.start not in dated else item._replace(plain=False)
 
 
-def _numbers(text: str, language: str) -> Iterator[Number]:
+def _all_numbers(text: str, language: str) -> Iterator[Number]:
     """Yield the numbers in order; of two that overlap the first."""
     words = worded_numbers(text) if language == "en" else foreign_numbers(text, language)
     end = 0

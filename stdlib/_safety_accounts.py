@@ -16,13 +16,13 @@ NumberSpan = tuple[int, int]
 
 _CALLED = r"(?:\s?(?:number|num|nr|no|id|code|is|was|ist|lautet|est|es|transit|and))"
 _UP_TO_NUMBER = rf"\.?{_CALLED}{{0,3}}\.?[\s:#=(]{{0,4}}"
-_DIGITS = r"[0-9](?:[ -]?[0-9]){5,16}"
+_ACCOUNT_DIGITS = r"[0-9](?:[ -]?[0-9]){5,16}"
 _ACCOUNT = lazy_pattern(
     rf"(?<!\w)(?:accounts?|acct|acc|a/c|konto(?:nummer|nr)?|kto|compte|cuenta|conto|conta|rekening(?:nummer)?)"
-    rf"{_UP_TO_NUMBER}(?P<number>{_DIGITS})(?![\w-]|[.,][0-9])",
+    rf"{_UP_TO_NUMBER}(?P<number>{_ACCOUNT_DIGITS})(?![\w-]|[.,][0-9])",
     re.IGNORECASE,
 )
-_CODE = lazy_pattern(
+_BANK_CODE = lazy_pattern(
     rf"(?<!\w)(?:(?:sort[ -]?code|bsb){_UP_TO_NUMBER}(?P<short>[0-9]{{2}}([ -]?)[0-9]{{2}}\2[0-9]{{2}}"
     r"|[0-9]{3}-?[0-9]{3})"
     rf"|(?:routing|aba|rtn|transit){_UP_TO_NUMBER}(?P<routing>[0-9]{{9}})"
@@ -52,11 +52,11 @@ def may_name_account(text: str) -> bool:
 
 def accounts(text: str) -> Iterator[NumberSpan]:
     """Yield where numbers of bank accounts and the codes that go with them stand, in order."""
-    codes = [match.span(match.lastgroup or 0) for match in _CODE.finditer(text) if _is_code(match)]
+    codes = [match.span(match.lastgroup or 0) for match in _BANK_CODE.finditer(text) if _is_bank_code(match)]
     starts = [start for start, _ in codes]
     used: set[NumberSpan] = set()
-    for number, called in sorted({**_following(text, codes), **_called(text)}.items()):
-        near = [code for code in _near(codes, starts, number) if code != number]
+    for number, called in sorted({**_right_after_codes(text, codes), **_called(text)}.items()):
+        near = [code for code in _near_code(codes, starts, number) if code != number]
         if near or _OF_A_BANK.search(text, max(0, called - BEFORE), called):
             used.update((number, *near))
     yield from sorted(used)
@@ -68,20 +68,20 @@ def _called(text: str) -> dict[NumberSpan, int]:
     return {match.span("number"): match.start() for match in named}
 
 
-def _following(text: str, codes: list[NumberSpan]) -> dict[NumberSpan, int]:
+def _right_after_codes(text: str, codes: list[NumberSpan]) -> dict[NumberSpan, int]:
     """Give back the numbers right after the codes of banks, with where they begin."""
     found = (_NUMBER_NEXT.match(text, end) for _, end in codes)
     return {match.span("number"): match.start() for match in found if match is not None}
 
 
-def _near(codes: list[NumberSpan], starts: list[int], number: NumberSpan) -> list[NumberSpan]:
+def _near_code(codes: list[NumberSpan], starts: list[int], number: NumberSpan) -> list[NumberSpan]:
     """Give back the nearest code before a number, or else the nearest after it, where it is near enough."""
     at = bisect_left(starts, number[0])
     before = [code for code in codes[max(0, at - 1) : at] if number[0] - code[1] <= FAR]
     return before or [code for code in codes[at : at + 1] if code[0] - number[1] <= FAR]
 
 
-def _is_code(match: re.Match[str]) -> bool:
+def _is_bank_code(match: re.Match[str]) -> bool:
     """Tell whether a code can be one: the checksum of routing numbers (American Bankers Association) holds."""
     digits = match["routing"]
     return (

@@ -102,7 +102,7 @@ def _find_pii(text: Text) -> list[Place]:
     return sorted(found)
 
 
-_AT = lazy_pattern(r"@|[\[(]\s?at\s?[\])]", re.IGNORECASE)
+_EMAIL_AT = lazy_pattern(r"@|[\[(]\s?at\s?[\])]", re.IGNORECASE)
 _CLUSTER = lazy_pattern(r"\d(?:[ .()/-]{0,2}\d){6}")
 _GROUPED = lazy_pattern(r"[A-Za-z]{2}\d{2}[ -]?[A-Za-z0-9]{4}[ -]?\w{3}")
 _COLON_RUN = lazy_pattern(r"[0-9A-Fa-f]?[:-][0-9A-Fa-f]{0,4}[:-][0-9A-Fa-f]{1,4}[:-]")
@@ -118,7 +118,7 @@ def _has_colons(text: str) -> bool:
 
 
 _WORTH: dict[str, Callable[[str], bool]] = {
-    "email": lambda text: _AT.search(text) is not None,
+    "email": lambda text: _EMAIL_AT.search(text) is not None,
     "iban": lambda text: _GROUPED.search(text) is not None,
     "card": _has_cluster,
     "account": lambda text: _has_cluster(text) and may_name_account(text),

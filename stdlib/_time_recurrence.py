@@ -148,7 +148,7 @@ def recurrences_in(text: str, language: str, prescribed: bool = False) -> tuple[
     present = words_present(straight)
     found = [_of_latin(one) for one in latin_recurrences(straight, present, prescribed)]
     if not present.isdisjoint(words.firsts):
-        found += [*_counted(straight, words), *_every(straight, words), *_adverbs(straight, words)]
+        found += [*_counted_per(straight, words), *_every(straight, words), *_adverbs(straight, words)]
     kept: list[Recurrence] = []
     for one in sorted(found, key=lambda one: (one.start, -one.end)):
         if not kept or one.start >= kept[-1].end:
@@ -156,7 +156,7 @@ def recurrences_in(text: str, language: str, prescribed: bool = False) -> tuple[
     return tuple(kept)
 
 
-def _counted(text: str, words: _RecurrenceWords) -> Iterator[Recurrence]:
+def _counted_per(text: str, words: _RecurrenceWords) -> Iterator[Recurrence]:
     """Yield a count with what it is per: `twice daily`, `3 times a week`, `once every 3 days`."""
     for match in words.counts.finditer(text):
         per = _period(text, match.end(), words)

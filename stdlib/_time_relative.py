@@ -86,7 +86,7 @@ def relative_dates(text: str, language: str, words: TimeWords) -> Iterator[Relat
                 yield Relative(match.start(), match.end(), "count", "day", words.fixed[word])
         elif word in words.weekdays:
             if word not in CAPITALISED.get(language, ()) or match.group()[0].isupper():
-                beside = tuple(_beside(text, match, "weekday", words.weekdays[word], words))
+                beside = tuple(_beside_now(text, match, "weekday", words.weekdays[word], words))
                 yield from beside or _on_weekday(text, match, language, words)
         else:
             yield from _of_unit(text, match, words.units[word], language, words)
@@ -112,7 +112,7 @@ def _is_day_word(text: str, match: re.Match[str], word: str, language: str) -> b
     return NOT_AFTER[language].search(text, max(0, match.start() - LOOKED_BEFORE), match.start()) is None
 
 
-def _beside(text: str, match: re.Match[str], unit: str, number: int, words: TimeWords) -> Iterator[Relative]:
+def _beside_now(text: str, match: re.Match[str], unit: str, number: int, words: TimeWords) -> Iterator[Relative]:
     """Yield `next Monday`, `last week` and the like, with `next` before or (in some languages) after it."""
     before = text[max(0, match.start() - LOOKED_BEFORE) : match.start()]
     for kind in STEPS:
@@ -151,7 +151,7 @@ def _of_unit(text: str, match: re.Match[str], unit: str, language: str, words: T
     count = None if number is None else _count(number["number"].lower(), language)
     if number is None or count is None:
         if unit != "day":
-            yield from _beside(text, match, unit, 0, words)
+            yield from _beside_now(text, match, unit, 0, words)
         return
     first, begins = _range_start(before[: number.start()], count, language, words)
     if first is None:

@@ -11,16 +11,16 @@ _HOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 _MINUTES = {"five": 5, "ten": 10, "quarter": 15, "twenty": 20, "twenty-five": 25, "half": 30}
 _OF_DAY = {"noon": 12, "midday": 12, "midnight": 0}
 _HOUR = rf"{'|'.join(_HOURS)}|1[0-2]|[1-9]"
-_PART = r"(?: in the (?P<{0}>morning|afternoon|evening)| at (?P<{1}>night)\b)"
+_PART_SAID = r"(?: in the (?P<{0}>morning|afternoon|evening)| at (?P<{1}>night)\b)"
 _SPOKEN = lazy_pattern(
     rf"(?<![\w-])(?:a )?(?P<minutes>half|quarter|twenty-five|twenty|ten|five)(?: minutes)? (?P<way>past|to|after) "
     rf"(?P<hour>{'|'.join(_OF_DAY)}|{_HOUR})\b(?: o'clock)?"
-    rf"(?: ?(?P<day>[ap])(?:\.\s?m\.|m\b)|{_PART.format('part', 'night')})?"
+    rf"(?: ?(?P<day>[ap])(?:\.\s?m\.|m\b)|{_PART_SAID.format('part', 'night')})?"
     r"(?=\s*(?:\Z|[.,;:!?)\n-])| (?:and|or|on|in|at|until|till|today|tomorrow|tonight"
     r"|every|for|we|i|he|she|they|the|is|was)\b)"
     rf"|(?<![\w-])(?:at|by|until|till|from|around|about|before|after|since) (?P<full>(?P<named>{_HOUR})"
-    rf"(?P<clock> o'clock)?{_PART.format('when', 'late')}?)(?!\w|[:.][0-9])"
-    rf"|(?<![\w.,:/-])(?P<bare>(?P<only>{_HOUR}) o'clock{_PART.format('then', 'dark')}?)(?!\w)",
+    rf"(?P<clock> o'clock)?{_PART_SAID.format('when', 'late')}?)(?!\w|[:.][0-9])"
+    rf"|(?<![\w.,:/-])(?P<bare>(?P<only>{_HOUR}) o'clock{_PART_SAID.format('then', 'dark')}?)(?!\w)",
     re.IGNORECASE,
 )
 
