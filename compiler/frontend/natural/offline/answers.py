@@ -76,12 +76,12 @@ def _restated(clause: Clause) -> Iterator[str]:
         yield f"You should {text}."
 
 
-def made_for(condition: Condition) -> str:
-    """Give back an answer made of the phrases that a condition looks for; a part that is denied is left out."""
-    return " ".join(part for part in _sentences(condition) if part)
+def made_for(condition: Condition, undone: bool = False) -> str:
+    """Give back an answer made of the phrases that a condition looks for, with `undone` those too that must not be."""
+    return " ".join(part for part in _sentences(condition, undone) if part)
 
 
-def _sentences(condition: Condition) -> Iterator[str]:
+def _sentences(condition: Condition, undone: bool) -> Iterator[str]:
     match condition:
         case Within(_, part):
             pieces = list(_phrases(part))
@@ -89,11 +89,11 @@ def _sentences(condition: Condition) -> Iterator[str]:
             yield from _calls(part)
         case Every(parts) | AtLeast(_, parts):
             for part in parts:
-                yield from _sentences(part)
+                yield from _sentences(part, undone)
         case Either(parts):
-            yield from _sentences(parts[0])
+            yield from _sentences(parts[0], undone)
         case Not(part):
-            yield from _sentences(part)
+            yield from _sentences(part, undone) if undone else ()
         case _:
             pieces = list(_phrases(condition))
             yield f"It is {', '.join(pieces)}." if pieces else ""

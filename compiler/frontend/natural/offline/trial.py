@@ -11,6 +11,7 @@ from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.offline.answers import NEUTRAL, made_for, restated
 from rubricc.compiler.frontend.natural.offline.clauses import clauses
 from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
+from rubricc.compiler.frontend.natural.offline.probes import probes
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.translation import WrittenTest
 from rubricc.compiler.source.file import SourceFile
@@ -51,9 +52,17 @@ def _tried(piece: Piece, source: NaturalRubric, score: Score) -> Piece:
     done = [answer for answer in _doing(piece) if score(piece.name, answer) != score(piece.name, NEUTRAL)]
     if not done:
         return piece.without_rule("An answer in its own words would not be taken for one that does it.")
-    tests = [WrittenTest(f"{piece.name}: done", done[0], score(piece.name, done[0]))]
-    tests.append(WrittenTest(f"{piece.name}: not done", NEUTRAL, score(piece.name, NEUTRAL)))
+    answers = sorted((done[0], NEUTRAL), key=lambda answer: not score(piece.name, answer))
+    tests = (
+        WrittenTest(_title(piece, earns), answer, earns) for answer, earns in zip(answers, (True, False), strict=True)
+    )
     return replace(piece, tests=tuple(tests))
+
+
+def _title(piece: Piece, earns: bool) -> str:
+    """Give back the title of a test: for a fault, to earn it is to have it."""
+    what = "found" if piece.points < 0 else "earned"
+    return f"{piece.name}: {what}" if earns else f"{piece.name}: not {what}"
 
 
 def _questions(source: NaturalRubric) -> Iterator[str]:
@@ -74,3 +83,5 @@ def _doing(piece: Piece) -> Iterator[str]:
         yield " ".join(part[min(number, len(part) - 1)] for part in parts)
     if not parts or piece.rule.tools:
         yield made_for(piece.rule.condition)
+        yield made_for(piece.rule.condition, undone=True)
+    yield from probes(piece.rule.condition)
