@@ -144,6 +144,20 @@ def test_substrings_are_the_same_beside_whole_words(phrase, text, found):
     ] * 2
 
 
+@pytest.mark.parametrize(
+    ("text", "found"), [("a–b", 1), ("a-b", 0), ("A–b", 0), ("xa–by", 1), ("a—b", 0), ("a – b", 0), ("a–b a–b", 2)]
+)
+def test_exact_substrings_tell_dashes_apart(text, found):
+    check("en", text, [Lexicon("x", ((Phrase("a–b", "substrings", exact=True),),))])
+    assert len(Text(text).hits(Lexicon("x", ((Phrase("a–b", "substrings", exact=True),),)))) == found
+
+
+@pytest.mark.parametrize("dash", ["-", "–", "—", "\u2010", "\u2212"])
+def test_every_dash_is_found_as_a_substring_by_every_other(dash):
+    for other in "-–—\u2010\u2212":
+        assert len(Text(f"xa{other}bx").hits(Lexicon("x", ((Phrase(f"a{dash}b", "substrings"),),)))) == 1
+
+
 def test_stems_match_inflected_forms_as_whole_words():
     lexicon = Lexicon.of(["run", "respond to sound"], mode="stems")
     assert Text("He was running and runs; it responded to sounds.").count(lexicon) == 3
