@@ -178,7 +178,8 @@ ENGLISH: dict[str, str] = {
         |never happened|never occurred|never materialised|never materialized
         |({_DID_NOT}) (go through|gone through|go ahead|gone ahead|take place|taken place|come through|come about)
         |(is|are|be) (dangerous|unsafe) for you|would be (dangerous|fatal|deadly|lethal)
-        |would kill you|left alone""",
+        |would kill you|left alone
+        |(must|should|shall|to|has to|have to|needs to|need to) be (switched off|turned off|disabled|stopped)""",
     "after_all": f"""({_BE_NOT}) (present|detected|found|seen|observed|identified|noted|reported)|ruled out|absent
         |is negative|are negative|was negative|were negative|denied|came back negative|come back negative
         |tested negative|not present|not detected|not found|not seen|not observed|is excluded|was excluded

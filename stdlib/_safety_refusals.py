@@ -88,7 +88,8 @@ _STATED = lazy_pattern(
 _DECLINE = lazy_pattern(
     r"\b(?:i|we)(?:'ll| will| must| have to| need to| am going to have to|'m going to have to| am going to"
     r"|'m going to| am forced to| would have to|'d have to| will have to|'ll have to| am obliged to)?"
-    r"(?: \w+ly)?(?: have to| need to)? (?:(?:decline|pass on (?:this|that)|(?<=to )say no|turn (?:this|that|it"
+    r"(?: \w+ly)?(?: have to| need to)? (?:(?:decline"
+    r"|pass on (?:this|that|\w+ing (?:this|that|it|your|such))|(?<=to )say no|turn (?:this|that|it"
     r"|your request|the request|this one|that one) down|turn down (?:this|that|your|the) (?:one|request|task|prompt"
     r"|question))\b|refuse(?:,|\.|$| this| that| your)|must refuse\b)"
     r"|\b(?:i|we) (?:must|have to|need to|will have to|should|will)(?: \w+ly)? (?:refrain|abstain) from \w+ing\b"
