@@ -14,6 +14,8 @@ from rubricc.compiler.driver import check, load
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse, parse_data
 from rubricc.compiler.frontend.ai_eval.exporting import Exported, ExportError, export_ai_eval
 from rubricc.compiler.frontend.ai_eval.importing import import_ai_eval
+from rubricc.compiler.frontend.ai_eval.outcomes import Question
+from rubricc.compiler.frontend.ai_eval.running import run
 from rubricc.compiler.frontend.ai_eval.translating import translate_ai_eval
 from rubricc.compiler.source.file import SourceFile
 
@@ -235,3 +237,36 @@ def test_nothing_to_export_and_rubrics_with_errors_are_errors() -> None:
         exported("rubric a { check b points 1 if text.words(response) > 5 }")
     with pytest.raises(ExportError, match="RB"):
         exported("rubric a { check b points 1 if nonsense }")
+
+
+ANSWERS = (
+    "",
+    "x",
+    "so x, y",
+    "Q",
+    "a b",
+    "c",
+    "c d",
+    "# A\n\n## B\n\nPlan: x\n",
+    '{"a": 1}',
+    "a,b\nc,d",
+    "the cat",
+    "```\na\n```\n\n```\nb\n```",
+)
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if RULES[rule] is not None])
+def test_what_is_exported_scores_as_the_rule_does(rule: str) -> None:
+    text = AROUND.format(rule=rule.replace("from 0 to 1 }", 'from 0 to 1 "R." }'))
+    document, module = exported(text).document, load(check(SourceFile("x.rubric", text)))
+    question = Question(expected={"references": ["the cat sat", "c d"]})
+    shares = set()
+    for answer in ANSWERS:
+        own = module.score_response("", answer, references=["the cat sat", "c d"], data={})["criteria"]["a"]
+        low, high = (own["min"], own["max"]) if own["max"] > 0 else (own["min"], 0)
+        share = (own["score"] - low) / (high - low)
+        shares.add(round(share, 6))
+        assert run(document, answer, question).checks[1].score == pytest.approx(share, abs=0.002), (
+            answer
+        )  # points are rounded to 0.01
+    assert len(shares) > 1 or "schema" in rule
