@@ -1,4 +1,4 @@
-"""A document of ai_eval scores the same whether it is run, or made a rubric and compiled."""
+"""A document of ai_eval scores the same run or compiled, and comes back from the rubric that it was made."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from strategies.ai_eval import answers, documents, libraries, questions
 
 from rubricc.compiler.driver import check, load
 from rubricc.compiler.frontend.ai_eval.amounts import counted
-from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse_data
+from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse, parse_data
+from rubricc.compiler.frontend.ai_eval.exporting import export_ai_eval
 from rubricc.compiler.frontend.ai_eval.importing import Imported, import_ai_eval
 from rubricc.compiler.frontend.ai_eval.outcomes import Question
 from rubricc.compiler.frontend.ai_eval.running import AiEvalResult, run
@@ -66,7 +67,7 @@ def agree(data: dict[str, Any], parts: tuple[dict[str, Any], ...], answer: str, 
 
 
 @given(documents(), libraries, answers, questions)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_the_runner_and_the_compiled_rubric_agree(
     data: dict[str, Any], parts: tuple[dict[str, Any], ...], answer: str, question: dict[str, Any]
 ) -> None:
@@ -79,3 +80,28 @@ def test_the_runner_and_the_compiled_rubric_agree(
 def test_they_agree_on_many_documents(data: st.DataObject) -> None:
     drawn = data.draw(documents()), data.draw(libraries)
     agree(*drawn, data.draw(answers), data.draw(questions))
+
+
+def come_back(data: dict[str, Any], parts: tuple[dict[str, Any], ...]) -> None:
+    document, library = parse_data(data), [parse_data(part) for part in parts]
+    with tempfile.TemporaryDirectory() as folder:
+        paths = import_ai_eval(document, rubrics=library, schemas=SCHEMAS).write(Path(folder, "main.rubric"))
+        found = [export_ai_eval(SourceFile.read(path)) for path in paths]
+    assert found[0].document == document
+    for back in found:
+        assert back.lossless, (back.left_out, back.notes)
+        assert back.document in [document, *library]
+        assert parse(back.text) == back.document
+
+
+@given(documents(), libraries)
+@settings(max_examples=8)
+def test_a_document_comes_back_as_it_was(data: dict[str, Any], parts: tuple[dict[str, Any], ...]) -> None:
+    come_back(data, parts)
+
+
+@pytest.mark.slow
+@given(documents(), libraries)
+@settings(max_examples=300)
+def test_many_documents_come_back(data: dict[str, Any], parts: tuple[dict[str, Any], ...]) -> None:
+    come_back(data, parts)

@@ -182,7 +182,7 @@ def test_judges_are_told_no_pattern_path_or_command() -> None:
 
 
 @given(documents())
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_what_is_written_as_yaml_is_read_again(data: dict[str, Any]) -> None:
     document = parse_data(data)
     assert parse(yaml_text(fields(document))) == document
