@@ -12,6 +12,8 @@ from math import exp, log
 from rubricc.runtime.boundaries import SPACELESS_CLASS
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
+from rubricc.stdlib._chrf import common_total
+from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._pairs import reference_texts
 from rubricc.stdlib._reference import References
 
@@ -31,8 +33,7 @@ def similarity_bleu(text: Text, references: References) -> float | None:
     wanted = [tokens for other in reference_texts(text, references) if (tokens := bleu_tokens(other.original))]
     if not wanted:
         return None
-    found = bleu_tokens(text.original)
-    return _bleu_value(found, wanted)
+    return _bleu_value(remembered(text, "bleu grams", _grams_of_text), wanted)
 
 
 def bleu_tokens(text: str) -> list[str]:
@@ -47,26 +48,32 @@ def bleu_tokens(text: str) -> list[str]:
     return HYPHEN_AFTER_DIGIT.sub(r"\1 \2 ", line).split()
 
 
-def _bleu_value(found: list[str], wanted: list[list[str]]) -> float:
+def _grams_of_text(text: Text) -> tuple[Grams, ...]:
+    """Give back the n-grams of a text, those of one token first."""
+    tokens = bleu_tokens(text.original)
+    return tuple(_grams_of(tokens, size) for size in range(1, min(BLEU_ORDER, len(tokens)) + 1))
+
+
+def _bleu_value(found: tuple[Grams, ...], wanted: list[list[str]]) -> float:
     """Give back brevity penalty · geometric mean of the precisions, an order without matches halved each time."""
     logs: list[float] = []
     halving = 1
-    for size in range(1, min(BLEU_ORDER, len(found)) + 1):
-        total = len(found) - size + 1
-        same = _clipped(_grams_of(found, size), wanted, size)
+    for size, grams in enumerate(found, start=1):
+        total = grams.total()
+        same = _clipped(grams, wanted, size)
         if not same and size == 1:
             return 0.0
         halving *= 1 if same else 2
         logs.append(log(same / total if same else 1 / (halving * total)))
-    return _brevity(len(found), wanted) * exp(sum(logs) / len(logs)) if logs else 0.0
+    return _brevity(found[0].total(), wanted) * exp(sum(logs) / len(logs)) if logs else 0.0
 
 
 def _clipped(grams: Grams, wanted: list[list[str]], size: int) -> int:
     """Give back how many of the n-grams stand in the references, each as often as in the one that has it most."""
-    known: Grams = Counter()
-    for tokens in wanted:
+    known = _grams_of(wanted[0], size)
+    for tokens in wanted[1:]:
         known |= _grams_of(tokens, size)
-    return (grams & known).total()
+    return common_total(grams, known)
 
 
 def _grams_of(tokens: list[str], size: int) -> Grams:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import TypeVar
+
+Gram = TypeVar("Gram")
 
 CHRF_ORDER = 6
 CHRF_BETA = 2
@@ -14,8 +17,12 @@ def chrf_score(hypothesis: str, reference: str) -> float:
     found, wanted = "".join(hypothesis.split()), "".join(reference.split())
     precision = recall = 0.0
     orders = min(CHRF_ORDER, len(found), len(wanted))
+    places: Sequence[int] = range(len(found))
     for size in range(1, orders + 1):
-        matches = _matches(found, wanted, size)
+        known = Counter([wanted[start : start + size] for start in range(len(wanted) - size + 1)])
+        # What a longer n-gram of both texts begins with is one of both, too: the other places are done with.
+        places = [start for start in places if found[start : start + size] in known]
+        matches = common_total(Counter([found[start : start + size] for start in places]), known)
         precision += matches / (len(found) - size + 1)
         recall += matches / (len(wanted) - size + 1)
     if precision + recall == 0:
@@ -24,11 +31,6 @@ def chrf_score(hypothesis: str, reference: str) -> float:
     return (1 + CHRF_BETA**2) * precision * recall / (CHRF_BETA**2 * precision + recall)
 
 
-def _matches(found: str, wanted: str, size: int) -> int:
-    """Give back how many n-grams of one text are matched by as many of the other; memory is that of the second."""
-    known = Counter(_grams(wanted, size))
-    return (Counter(filter(known.__contains__, _grams(found, size))) & known).total()
-
-
-def _grams(text: str, size: int) -> Iterator[str]:
-    return (text[start : start + size] for start in range(len(text) - size + 1))
+def common_total(found: Counter[Gram], wanted: Counter[Gram]) -> int:
+    """Give back how many n-grams of one text are matched by as many of the other."""
+    return sum(min(found[gram], wanted[gram]) for gram in found.keys() & wanted.keys())

@@ -145,6 +145,10 @@ def format_placeholders(text: Text, in_code: bool = False) -> int:
     return count + sum(len(CODE_PLACEHOLDER.findall(content)) for content in code)
 
 
+ALSO_ASCII = "\u017f\u212a\u0130\u0131"
+"""Letters beyond ASCII that are one of it when capitals do not count: long s, the sign of kelvin, the Turkish i."""
+
+
 def format_postscript(text: Text, marker: str | Text = "P.S.") -> bool:
     """Give back whether the marker begins a line or, with its dots, a sentence, and text stands before and after it."""
     return any(True for _ in postscripts(text, marker))
@@ -153,11 +157,28 @@ def format_postscript(text: Text, marker: str | Text = "P.S.") -> bool:
 def postscripts(text: Text, marker: str | Text) -> Iterator[tuple[int, int]]:
     """Give back where such markers stand."""
     original = text.original
+    if not _may_hold(original, str(marker)):
+        return
     starts = _postscript_starts(str(marker))
     letters = [match.start() for match in (LETTER.search(original), LAST_LETTER.search(original)) if match]
     if starts and letters:
         places = (match.span("marker") for start in starts for match in start.finditer(original))
         yield from ((begin, end) for begin, end in places if letters[0] < begin and end <= letters[-1])
+
+
+def _may_hold(original: str, marker: str) -> bool:
+    """Tell whether the marker stands in a text as a word, in capitals or not; with other letters, that it may."""
+    if not marker.isascii() or any(letter in original for letter in ALSO_ASCII):
+        return True
+    return _marker_letters(marker.lower()).search(original.lower()) is not None
+
+
+@lru_cache(maxsize=64)
+def _marker_letters(marker: str) -> re.Pattern[str]:
+    letters = [re.escape(letter) for letter in marker if letter.isalnum()]
+    # The first letter comes first, so that the search for it is quick.
+    parted = [rf"{letters[0]}(?<![^\W_]{letters[0]})", *letters[1:]] if letters else []
+    return re.compile(r"\.?[ ]?".join(parted) + r"(?!\w)")
 
 
 @lru_cache(maxsize=64)

@@ -30,7 +30,7 @@ def lexical_synonyms(text: Text, part: Text | str = "any", senses: int = 2) -> t
 
     A word or phrase that WordNet does not have is its own only synonym; an empty text has none.
     """
-    phrase = fold(text.original)
+    phrase = text.folded
     if not phrase:
         return ()
     codes = SYNONYM_PARTS.values() if str(part) == "any" else (SYNONYM_PARTS[str(part)],)

@@ -13,6 +13,7 @@ from rubricc.runtime.fold import is_mark, without_surrogates
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._chrf import chrf_score
+from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._numerals import Numeral, numeral_places
 
 References = Text | str | tuple[str | Text, ...] | list[str | Text] | None
@@ -85,6 +86,10 @@ def plain_tokens(text: Text) -> tuple[str, ...]:
 
     English articles are left out, unless there is nothing else.
     """
+    return remembered(text, "plain tokens", _plain_tokens)
+
+
+def _plain_tokens(text: Text) -> tuple[str, ...]:
     words = _tokens_in(text.folded)
     if text.language != "en":
         return words
@@ -122,7 +127,7 @@ def reference_number_equals(
     expected = _expected(listed(references) or (), text.language)
     if not expected:
         return None
-    found = _picked(_values(text.original, text.language), str(which))
+    found = _picked(remembered(text, "stated values", _values_of), str(which))
     slack = Fraction(str(tolerance))
     return any(
         number.percent == other.percent and abs(number.value - other.value) <= slack
@@ -147,6 +152,10 @@ def stated_values(text: str, language: str) -> tuple[tuple[Numeral, int, int], .
 
 def _values(text: str, language: str) -> tuple[Numeral, ...]:
     return tuple(one for one, _, _ in stated_values(text, language))
+
+
+def _values_of(text: Text) -> tuple[Numeral, ...]:
+    return _values(text.original, text.language)
 
 
 def _picked(found: tuple[Numeral, ...], which: str) -> tuple[Numeral, ...]:
