@@ -12,11 +12,11 @@ from rubricc.compiler.frontend.natural.prose.blocks import Grid, Item, Other, Pa
 from rubricc.compiler.frontend.natural.prose.item_titles import are_shares, first_line_title
 from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
 from rubricc.compiler.frontend.natural.prose.levels import gathered, inline_levels, levels_of, numbered_levels
-from rubricc.compiler.frontend.natural.prose.marks import HINT, Marked, marked, plain
+from rubricc.compiler.frontend.natural.sentences.marks import HINT, Marked, marked, plain
+from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
 from rubricc.compiler.frontend.natural.structure.criteria import criterion
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
-from rubricc.compiler.frontend.natural.structure.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure.table import Row, read_table
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest, settled
 

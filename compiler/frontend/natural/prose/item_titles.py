@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.prose.blocks import Item
-from rubricc.compiler.frontend.natural.prose.marks import Marked, marked
+from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked
 
 _ENDS = re.compile(r".*[)\]](?:\*\*|__|\*|_)?:?\s*")
 _SHARE = re.compile(r"[(\[]\s*([0-9]{1,3}(?:\.[0-9]{1,3})?)\s*%\s*[)\]]")

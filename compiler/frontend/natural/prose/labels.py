@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from rubricc.compiler.frontend.natural.prose.marks import plain
-from rubricc.compiler.frontend.natural.structure.numbers import AMOUNT
-from rubricc.compiler.frontend.natural.structure.scores import score_of
+from rubricc.compiler.frontend.natural.sentences.marks import plain
+from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT
+from rubricc.compiler.frontend.natural.sentences.scores import score_of
 
 _LONGEST = 200
 """How many characters a line may have that says only what the total is."""

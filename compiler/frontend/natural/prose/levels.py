@@ -9,11 +9,11 @@ from itertools import groupby, pairwise
 
 from rubricc.compiler.frontend.natural.model import Anchor, Origin
 from rubricc.compiler.frontend.natural.prose.blocks import Item
-from rubricc.compiler.frontend.natural.prose.marks import marked, plain
+from rubricc.compiler.frontend.natural.sentences.marks import marked, plain
+from rubricc.compiler.frontend.natural.sentences.numbers import DASHES
+from rubricc.compiler.frontend.natural.sentences.scores import UNIT, Score
 from rubricc.compiler.frontend.natural.structure.anchors import anchor_of_line, ordered
 from rubricc.compiler.frontend.natural.structure.columns import LEVEL_WORD
-from rubricc.compiler.frontend.natural.structure.numbers import DASHES
-from rubricc.compiler.frontend.natural.structure.scores import UNIT, Score
 
 _NUMBERED = re.compile(r"\(?([0-9]{1,3})[.)]")
 _WITH_UNIT = re.compile(rf"\W*[0-9.,½¼¾]+(?:\s*(?:[{DASHES}]|to)\s*[0-9.,½¼¾]+)?\s*{UNIT}(?![^\W\d_])", re.IGNORECASE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
-from rubricc.compiler.frontend.natural.structure.records import first_record, records
-from rubricc.compiler.frontend.natural.structure.rubrics import rubric, stem
+from rubricc.compiler.frontend.natural.objects import rubric
+from rubricc.compiler.frontend.natural.structure.records import first_record, records, stem
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "axes"

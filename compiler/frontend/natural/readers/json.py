@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.objects import rubrics
 from rubricc.compiler.frontend.natural.structure.json_text import values
 from rubricc.compiler.frontend.natural.structure.records import called, looks_like_json
-from rubricc.compiler.frontend.natural.structure.rubrics import rubrics
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "json"

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric, Origin
 from rubricc.compiler.frontend.natural.prose.markdown_rubric import markdown_rubric
-from rubricc.compiler.frontend.natural.structure.records import called
-from rubricc.compiler.frontend.natural.structure.rubrics import stem
+from rubricc.compiler.frontend.natural.structure.records import called, stem
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "markdown"

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.prose.build import Builder
 from rubricc.compiler.frontend.natural.prose.text_blocks import document
-from rubricc.compiler.frontend.natural.structure.records import called
-from rubricc.compiler.frontend.natural.structure.rubrics import stem
+from rubricc.compiler.frontend.natural.structure.records import called, stem
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "text"

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, Unread
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
-from rubricc.compiler.frontend.natural.structure.records import first_record, records
-from rubricc.compiler.frontend.natural.structure.rubrics import stem
+from rubricc.compiler.frontend.natural.structure.records import first_record, records, stem
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "tree"

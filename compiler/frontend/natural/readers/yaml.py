@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.objects import has_criteria, rubrics
 from rubricc.compiler.frontend.natural.structure.records import called, first_record, looks_like_yaml
-from rubricc.compiler.frontend.natural.structure.rubrics import has_criteria, rubrics
 from rubricc.compiler.frontend.natural.structure.yaml_text import documents
 from rubricc.compiler.source.file import SourceFile
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Anchor, Origin
+from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, number
+from rubricc.compiler.frontend.natural.sentences.scores import LONGEST, UNIT, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
-from rubricc.compiler.frontend.natural.structure.numbers import AMOUNT, DASHES, MINUS, number
-from rubricc.compiler.frontend.natural.structure.scores import LONGEST, UNIT, score_of
 
 _FIELD = re.compile(
     r"(?:score|level|rating|grade|points?)_?([0-9]{1,4}(?:\.[0-9]+)?)(?:_?(?:description|desc|text|definition))?"

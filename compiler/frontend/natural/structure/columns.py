@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from rubricc.compiler.frontend.natural.prose.marks import plain
+from rubricc.compiler.frontend.natural.sentences.marks import plain
+from rubricc.compiler.frontend.natural.sentences.scores import score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import level_of
-from rubricc.compiler.frontend.natural.structure.scores import score_of
 
 _GOOD = "excellent|outstanding|exemplary|exceptional|superior|distinguished|advanced|very good|good|proficient"
 _FAIR = "accomplished|satisfactory|adequate|competent|developing|average|fair|basic|acceptable|sufficient"

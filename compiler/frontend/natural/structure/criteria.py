@@ -6,12 +6,12 @@ import re
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Criterion, Unread
-from rubricc.compiler.frontend.natural.prose.marks import HINT, marked
+from rubricc.compiler.frontend.natural.sentences.marks import HINT, marked
+from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import anchors, anchors_of_fields
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
-from rubricc.compiler.frontend.natural.structure.scores import Score, score_in
 from rubricc.compiler.frontend.natural.structure.totals import settled
 
 METADATA = ("metadata", "notes", "note", "comment", "comments", "rationale", "examples", "example", "weight_note")
@@ -149,3 +149,10 @@ def _pairs(node: Node) -> list[tuple[str, Node]]:
     if any(names.folded(name) in names.KNOWN for name in node.fields):
         return [("", node)]
     return list(node.fields.items()) if node.fields else [("", item) for item in node.items]
+
+
+def score_in(node: Node) -> Score | None:
+    """Give back what a field says of points; None where it says nothing that is understood."""
+    if node.is_number:
+        return Score(points=Decimal(str(node.value)))
+    return score_of(node.text) if node.text is not None else None

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric, Origin, Unread
+from rubricc.compiler.frontend.natural.sentences.scores import score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.columns import RUBRIC, Columns, columns, is_head
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
-from rubricc.compiler.frontend.natural.structure.rubrics import stem
-from rubricc.compiler.frontend.natural.structure.scores import score_of
+from rubricc.compiler.frontend.natural.structure.records import stem
 from rubricc.compiler.frontend.natural.structure.table import Row, read_table
 from rubricc.compiler.frontend.natural.structure.weights import weighed
 from rubricc.compiler.source.file import SourceFile

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import PurePath
 
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.json_text import values
@@ -48,6 +49,11 @@ def looks_like_yaml(source: SourceFile) -> bool:
 def called(source: SourceFile, *endings: str) -> bool:
     """Whether the name of a source has one of the endings."""
     return source.path.lower().endswith(endings)
+
+
+def stem(source: SourceFile) -> str:
+    """Give back the name of a source without its folders and ending, for a rubric without an id."""
+    return PurePath(source.path).stem.strip("<>-") or "rubric"
 
 
 def _values(source: SourceFile) -> Iterator[Node]:

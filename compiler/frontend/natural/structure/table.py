@@ -9,12 +9,12 @@ from decimal import Decimal
 from itertools import groupby
 
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, Origin, Unread
-from rubricc.compiler.frontend.natural.prose.marks import HINT, marked, plain
+from rubricc.compiler.frontend.natural.sentences.marks import HINT, marked, plain
+from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import level_of, ordered
 from rubricc.compiler.frontend.natural.structure.columns import Columns
 from rubricc.compiler.frontend.natural.structure.criteria import NO, YES
-from rubricc.compiler.frontend.natural.structure.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest
 
 TOTAL = re.compile(

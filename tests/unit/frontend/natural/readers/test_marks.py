@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from rubricc.compiler.frontend.natural.prose.marks import marked
-from rubricc.compiler.frontend.natural.structure.numbers import number, number_range
-from rubricc.compiler.frontend.natural.structure.scores import Score, score_of
+from rubricc.compiler.frontend.natural.sentences.marks import marked
+from rubricc.compiler.frontend.natural.sentences.numbers import number, number_range
+from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 
 
 @pytest.mark.parametrize(

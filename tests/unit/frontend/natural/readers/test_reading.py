@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from rubricc.compiler.frontend.natural import reading
+from rubricc.compiler.frontend.natural import readers, reading
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.source.file import SourceError, SourceFile
 
@@ -87,3 +89,8 @@ def test_rows_are_read_one_by_one() -> None:
     assert [next(rubrics).criteria[0].text, next(rubrics).criteria[0].text] == ["a", "b"]
     with pytest.raises(ReadError, match=r"r\.jsonl:3: column 2"):
         next(rubrics)
+
+
+def test_every_format_stands_in_the_readme() -> None:
+    text = (Path(str(readers.__file__)).parent / "README.md").read_text(encoding="utf-8")
+    assert [name for name in reading.formats() if f"`{name}`" not in text] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from rubricc.compiler.frontend.natural.structure.scores import Score, is_plain, score_of
+from rubricc.compiler.frontend.natural.sentences.scores import Score, is_plain, score_of
 
 GATES = frozenset(
     ("gate", "a gate", "required", "hurdle", "a hurdle", "mandatory", "must", "must-have", "must have", "must pass")

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Anchor, Origin
-from rubricc.compiler.frontend.natural.structure.nodes import Node
-from rubricc.compiler.frontend.natural.structure.numbers import number, number_range
+from rubricc.compiler.frontend.natural.sentences.numbers import number, number_range
 
 UNIT = r"(?:points?|pts?\.?|marks?|credits?|punkte?|puntos?|pontos?|punti|punto|punten|балл(?:а|ов)?|分|点)"
 """A pattern for the words that points go by."""
@@ -90,10 +89,3 @@ def _signed(score: Score | None, less: bool) -> Score | None:
     if score is None or score.points is None or not less:
         return score
     return Score(points=-abs(score.points), low=None if score.low is None else -abs(score.low))
-
-
-def score_in(node: Node) -> Score | None:
-    """Give back what a field says of points; None where it says nothing that is understood."""
-    if node.is_number:
-        return Score(points=Decimal(str(node.value)))
-    return score_of(node.text) if node.text is not None else None

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from rubricc.compiler.frontend.natural.prose.brackets import CUT, GATES, LINKS, Marked, in_brackets
-from rubricc.compiler.frontend.natural.prose.titles import plain, titled
-from rubricc.compiler.frontend.natural.structure.numbers import AMOUNT, DASHES, MINUS, SIGNED
-from rubricc.compiler.frontend.natural.structure.scores import UNIT, Score, score_of
+from rubricc.compiler.frontend.natural.sentences.brackets import CUT, GATES, LINKS, Marked, in_brackets
+from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, SIGNED
+from rubricc.compiler.frontend.natural.sentences.scores import UNIT, Score, score_of
+from rubricc.compiler.frontend.natural.sentences.titles import plain, titled
 
 __all__ = ["HINT", "Marked", "marked", "plain"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from rubricc.compiler.frontend.natural.prose.brackets import CUT, LINKS, Marked
+from rubricc.compiler.frontend.natural.sentences.brackets import CUT, LINKS, Marked
 
 _BOLD = re.compile(
     rf"(\*\*|__)(?P<title>[^*_]+?)(?P<inside>[:.]?)\1(?P<cut>\s*{CUT})?\s*(?P<link>[:.](?=\s|$)|[{LINKS}]+(?=\s))?\s*(?P<rest>\S.*)?",

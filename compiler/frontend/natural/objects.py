@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
-from pathlib import PurePath
 from typing import Any
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric, Unread
 from rubricc.compiler.frontend.natural.prose.markdown_rubric import markdown_rubric
 from rubricc.compiler.frontend.natural.structure import names
-from rubricc.compiler.frontend.natural.structure.criteria import criterion, group
+from rubricc.compiler.frontend.natural.structure.criteria import criterion, group, score_in
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
-from rubricc.compiler.frontend.natural.structure.scores import score_in
+from rubricc.compiler.frontend.natural.structure.records import stem
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest
 from rubricc.compiler.frontend.natural.structure.weights import weighed
 from rubricc.compiler.source.file import SourceFile
@@ -44,11 +43,6 @@ def _rubrics(source: SourceFile, values: Iterable[Node]) -> Iterator[NaturalRubr
             yield rubric(row, f"{stem(source)}_{count}" if count > 1 else stem(source))
     else:
         yield _of_criteria(source, list(rows))
-
-
-def stem(source: SourceFile) -> str:
-    """Give back the name of a source without its folders and ending, for a rubric without an id."""
-    return PurePath(source.path).stem.strip("<>-") or "rubric"
 
 
 def has_criteria(node: Node) -> bool:
