@@ -53,7 +53,27 @@ SENTENCES = {
 OTHERWISE = SENTENCES["en"]
 
 
-@maker("language.is", "language.confidence", "language.matches")
+@maker("language.matches")
+def matched_languages(step: Step, call: Call) -> Iterator[Draft]:
+    """Outweigh both texts by sentences in one language, or in two; where only one can be written, that one."""
+    mine = SENTENCES.get(step.kit.language, OTHERWISE)
+    other = SENTENCES["de" if step.kit.language != "de" else "en"]
+    first, second = call.arguments
+    for copies in COPIES:
+        for wanted, beside in ((mine, mine), (other, other)) if step.up else ((other, mine), (mine, other)):
+            drafts = [
+                site.inserted(step.draft, end, *[Piece(beside, " ", "block")] * copies)
+                for site in step.sites(second)
+                for end in (True, False)
+            ]
+            yield from drafts
+            for draft in (*drafts, step.draft):
+                for site in step.sites(first):
+                    yield site.inserted(draft, True, *[Piece(wanted, " ", "block")] * copies)
+    yield from languages(step, call)
+
+
+@maker("language.is", "language.confidence")
 def languages(step: Step, call: Call) -> Iterator[Draft]:
     """Outweigh a text by sentences in the wanted language, or in another one."""
     code = str(plain(step.read(call.arguments[1]))) if len(call.arguments) > 1 else ""

@@ -29,6 +29,7 @@ QUESTIONS: dict[str, tuple[tuple[Any, Any], ...]] = {
     "tone.sentiment(response)": (("-1", "-0.3"), ("0.3", None)),
     'time.is_before(response, "2024-05-03")': BOTH,
     'language.is(response, "de")': BOTH,
+    "language.matches(response, query)": BOTH,
 }
 ASKED = [(expression, bounds) for expression, several in QUESTIONS.items() for bounds in several]
 

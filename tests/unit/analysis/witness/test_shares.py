@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from random import Random
@@ -24,9 +25,13 @@ FILES = sorted([*ROOT.glob("examples/*/*.rubric"), *ROOT.glob("tests/fixtures/sy
 RUBRICS = {file.stem: found.rubric for file in FILES if (found := check_file(file)).rubric is not None}
 
 
-HARDER = {"argument": 0.85, "helpsteer": 0.7}
-"""Rubrics that ask for narrow bounds of readability, and for languages, together with much else: texts are found less
-often, and what is told of them is then a bound that was not attained."""
+HARDER = {"argument": 0.9, "helpsteer": 0.75}
+"""Rubrics that ask for readability and languages together with much else: up to 25 goals at once. Of a hundred, 92 and
+77 are met. Most of what is missed wants a formula of readability within 0.05 of a value, on both sides, which no rubric
+asks for: see `ONE_SIDED`. What is told of such goals is a bound that was not attained, never one that is wrong."""
+
+ONE_SIDED = {"argument": 0.95, "helpsteer": 0.85}
+"""The same, where real numbers have a bound on one side only, as conditions and graded points have: 98 and 88."""
 
 
 def answers(name: str) -> list[dict[str, str]]:
@@ -53,7 +58,16 @@ def goal_around(feature: Expression, value: Decimal | None, random: Random) -> G
     return Goal(feature, *random.choice(((value - near, value + near), (value, None), (None, value))))
 
 
-def share_met(rubric: Rubric, random: Random, texts: int, real: list[dict[str, str]]) -> tuple[int, int]:
+def one_side(goal: Goal, random: Random) -> Goal:
+    """Give back a goal with one of its bounds where it has two and is about a real number."""
+    if goal.feature.type.kind != "Real" or goal.low is None or goal.high is None:
+        return goal
+    return replace(goal, **random.choice(({"low": None}, {"high": None})))
+
+
+def share_met(
+    rubric: Rubric, random: Random, texts: int, real: list[dict[str, str]], *, one_sided: bool = False
+) -> tuple[int, int]:
     """Give back how many sets of goals were met, and how many there were."""
     realiser, features = Realiser(rubric), features_of(rubric)
     met = 0
@@ -61,6 +75,7 @@ def share_met(rubric: Rubric, random: Random, texts: int, real: list[dict[str, s
         made = {"query": make_text(random, rubric, 6), "response": make_text(random, rubric)}
         inputs = {**make_inputs(random, rubric), **(random.choice(real) if real and random.random() < 0.6 else made)}
         goals = goals_of(realiser, features, inputs, random)
+        goals = [one_side(goal, random) for goal in goals] if one_sided else goals
         found = next(realiser.realise(goals, limit=400))
         met += not realiser.misses(goals, found)
     return met, texts if features else 0
@@ -89,3 +104,10 @@ def test_many_generated_rubrics(start: int) -> None:
 def test_many_texts(name: str) -> None:
     met, asked = share_met(RUBRICS[name], Random(f"many {name}"), 100, answers(name))
     assert met >= HARDER.get(name, 0.95) * asked
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HARDER)
+def test_bounds_on_one_side_are_met_where_narrow_ones_are_not(name: str) -> None:
+    met, asked = share_met(RUBRICS[name], Random(f"many {name}"), 100, answers(name), one_sided=True)
+    assert met >= ONE_SIDED[name] * asked
