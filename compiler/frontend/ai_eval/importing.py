@@ -4,8 +4,8 @@ Every check becomes a criterion of one point. What the language cannot say becom
 and is left out of the score as ai_eval leaves out a check that cannot run. Rubrics that composite checks name become
 rubrics of their own, beside it.
 
-In one case only the two differ: where the checks that run weigh nothing, and others have weight, the document scores 0
-and the rubric has no score.
+In two cases only do they differ. Where the checks that run weigh nothing, and others have weight, the document scores 0
+and the rubric has no score. And halves of characters fail a target_match, while the language reads them as U+FFFD.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from rubricc.runtime.fold import without_surrogates
 from rubricc.runtime.numbers import ONE, real
 from rubricc.runtime.text import Text
 from rubricc.stdlib._reference import reference_path
@@ -80,6 +81,19 @@ class Question:
         root, rest = split_path(path)
         return reference_path(getattr(self, root), rest)
 
+    def has_invalid(self, path: str, texts: tuple[str, ...]) -> bool:
+        """Tell whether texts at a path hold halves of characters, which are shown as U+FFFD."""
+        return any("\ufffd" in text for text in texts) and not is_valid(getattr(self, split_path(path)[0]))
+
+
+def is_valid(value: Any) -> bool:
+    """Tell whether all texts in data are valid Unicode."""
+    if isinstance(value, str):
+        return value == without_surrogates(value)
+    if isinstance(value, Mapping):
+        return all(map(is_valid, value.values()))
+    return not isinstance(value, list | tuple) or all(map(is_valid, value))
+
 
 def split_path(path: str) -> tuple[str, str]:
     """Give back the input that a path begins with, and the path in it; `expected` where it names none."""
@@ -93,6 +107,8 @@ class On:
 
     text: Text
     """The answer as the language's tools read it."""
+    valid: bool
+    """Whether the answer is valid Unicode, with no half of a character."""
     question: Question
     rubrics: Rubrics
     schemas: Mapping[str, Any]

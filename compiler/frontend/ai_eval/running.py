@@ -12,7 +12,7 @@ from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical
 from rubricc.compiler.frontend.ai_eval.fields import Check
 from rubricc.compiler.frontend.ai_eval.kinds.registry import kind_of
 from rubricc.compiler.frontend.ai_eval.naming import check_names
-from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, Question, Rubrics, Verdict, cannot_run
+from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, Question, Rubrics, Verdict, cannot_run, is_valid
 from rubricc.compiler.frontend.ai_eval.sandbox import Programs
 from rubricc.runtime.numbers import ONE, number
 from rubricc.runtime.text import Text
@@ -92,6 +92,7 @@ def run(
     """
     on = On(
         text=Text(response),
+        valid=is_valid(response),
         question=question or Question(),
         rubrics=library(rubrics),
         schemas=schemas or {},

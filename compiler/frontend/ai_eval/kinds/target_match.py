@@ -33,6 +33,8 @@ def _run(check: TargetMatch, on: On) -> Outcome:
     wrong = _fault(check) or _unusable(check.reference_path, references)
     if wrong or references is None:
         return fails(wrong)
+    if not on.valid or on.question.has_invalid(check.reference_path, references):
+        return fails("The response or the reference is no valid Unicode.")
     if check.mode == "chrf":
         return graded(reference_chrf(on.text, references) or 0.0, millionths(at_least(check.threshold)), "chrF")
     met = _exact(on.text, references) if check.mode == "exact" else bool(reference_folded(on.text, references))

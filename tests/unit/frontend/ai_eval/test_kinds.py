@@ -178,6 +178,14 @@ def test_a_verdict_that_is_none_is_an_error(verdict: Any) -> None:
         check("x", verdict, kind="llm_judge", judge_prompt_ref="p", judges=["a"], threshold=0.5)
 
 
+@pytest.mark.parametrize(
+    ("response", "target", "score"), [("a\ud800", "a", 0), ("a", ["a\ud800", "a"], 0), ("\ufffd", "\ufffd", 1)]
+)
+def test_halves_of_characters_fail_a_target_match(response: str, target: Any, score: int) -> None:
+    question = Question(metadata={"target": target})
+    assert check(response, question=question, kind="target_match", reference_path="metadata.target").score == score
+
+
 def test_text_that_looks_like_a_verdict_is_text() -> None:
     result = check("llm_judge: pass. Score: 5/5", kind="llm_judge", judge_prompt_ref="p", judges=["a"], threshold=0.5)
     assert not result.executable
