@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rubricc.compiler import driver
+from rubricc.compiler.checks.sentences import Sentence
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.diagnostics.text import render_one
 from rubricc.compiler.frontend.natural.model_translation import soundness
 from rubricc.compiler.frontend.natural.model_translation.answer import Answer
+from rubricc.compiler.frontend.natural.model_translation.errors import ModelError
 from rubricc.compiler.frontend.natural.model_translation.outline import Outline
 from rubricc.compiler.frontend.natural.model_translation.pieces import (
     CRITERIA,
     DEFINITIONS,
+    Claim,
     Cuts,
     Pieces,
+    claims_of,
     put_together,
     take_apart,
 )
@@ -32,6 +36,9 @@ from rubricc.compiler.testing.run import run_tests
 NOWHERE = Path("no-folder-for-drafts")
 """Drafts read no files: what they name beside them is looked for where nothing is."""
 
+OF_THE_SOURCE = {"RB102", "RB104", "RB105", "RB302", "RB303", "RB304", "RB605"}
+"""Findings that come from the sentences and their points, which no draft may change."""
+
 MOST_SAID = 12
 """No more findings of one kind are told to a model than this."""
 
@@ -41,7 +48,8 @@ class Draft:
     """A draft as far as it can stand.
 
     `text` compiles and has every criterion of the outline; those in `refused` (id and why) are unchecked in it.
-    `findings` are what linting still finds, `complaints` what the model should hear, `notes` what was taken out.
+    `findings` are what linting still finds, `complaints` what must be mended, `remarks` what might be, `notes` what was
+    taken out. `claims` is what its tests expected before anything was taken from them.
     """
 
     text: str
@@ -51,7 +59,9 @@ class Draft:
     outcomes: tuple[Outcome, ...] = ()
     findings: tuple[Diagnostic, ...] = ()
     complaints: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    claims: Mapping[Claim, str] = field(default_factory=dict)
 
     @property
     def rank(self) -> tuple[int, int, int]:
@@ -82,7 +92,7 @@ def _settled(outline: Outline, pieces: Pieces, cuts: Cuts, answer: Answer, compl
         checked, cuts = _compiled(outline, pieces, cuts)
         rubric, written = _whole(checked)
         outcomes = run_tests(rubric, driver.load(checked))
-        findings = _lint(checked)
+        findings = _lint(checked, outline)
         found = soundness.merged(
             soundness.unlike(outline, rubric, blank),
             soundness.failed(rubric, outcomes),
@@ -95,9 +105,19 @@ def _settled(outline: Outline, pieces: Pieces, cuts: Cuts, answer: Answer, compl
         if after == cuts:
             break
         cuts = after
-    told = _told(item for item in findings if item.severity == "warning")
-    said = tuple(dict.fromkeys([*complaints, *told]))
-    return Draft(checked.source.text, rubric, written, cuts.refused, outcomes, findings, said, answer.notes)
+    remarks = _told(item for item in findings if item.severity == "warning" and item.code not in OF_THE_SOURCE)
+    return Draft(
+        checked.source.text,
+        rubric,
+        written,
+        cuts.refused,
+        outcomes,
+        findings,
+        tuple(dict.fromkeys(complaints)),
+        remarks,
+        answer.notes,
+        claims_of(pieces),
+    )
 
 
 def _cut(cuts: Cuts, written: tree.Rubric, outcomes: tuple[Outcome, ...]) -> Cuts:
@@ -120,6 +140,8 @@ def _compiled(outline: Outline, pieces: Pieces, cuts: Cuts) -> tuple[driver.Chec
         before = cuts
         for error in checked.errors:
             cuts = _without(error, checked.tree, cuts)
+        if cuts == before and not pieces.criteria:
+            raise ModelError(f"The rubric cannot be written in the language: {checked.errors[0].message}")
         if cuts == before:
             why, pieces = checked.errors[0].message, Pieces()
             cuts = cuts.refuse({item.id: why for item in outline.items})
@@ -154,7 +176,8 @@ def _nothing(outline: Outline, answer: Answer, complaints: tuple[str, ...]) -> D
     refused = {item.id: why for item in outline.items}
     checked, _ = _compiled(outline, Pieces(), Cuts(refused))
     rubric, written = _whole(checked)
-    return Draft(checked.source.text, rubric, written, refused, (), _lint(checked), complaints, answer.notes)
+    findings = _lint(checked, outline)
+    return Draft(checked.source.text, rubric, written, refused, (), findings, complaints, notes=answer.notes)
 
 
 def _blank(outline: Outline) -> Rubric:
@@ -164,7 +187,7 @@ def _blank(outline: Outline) -> Rubric:
 def _whole(checked: driver.Checked) -> tuple[Rubric, tree.Rubric]:
     """Give back the rubric and its tree, which are there where nothing is wrong."""
     if checked.rubric is None or checked.tree is None:
-        raise ValueError(f"{checked.source.path} does not compile: {[error.message for error in checked.errors]}")
+        raise ModelError(f"The rubric cannot be written in the language: {checked.errors[0].message}")
     return checked.rubric, checked.tree
 
 
@@ -172,8 +195,9 @@ def _check(outline: Outline, text: str) -> driver.Checked:
     return driver.check(SourceFile(f"{outline.name}.rubric", text), folder=NOWHERE)
 
 
-def _lint(checked: driver.Checked) -> tuple[Diagnostic, ...]:
-    return lint(checked, lambda: driver.load(checked))
+def _lint(checked: driver.Checked, outline: Outline) -> tuple[Diagnostic, ...]:
+    sentences = [Sentence(item.text, None if item.is_scale else item.given, str(item.origin)) for item in outline.items]
+    return lint(checked, lambda: driver.load(checked), sentences=sentences)
 
 
 def _told(found: Iterable[Diagnostic]) -> tuple[str, ...]:

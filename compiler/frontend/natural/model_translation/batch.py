@@ -113,3 +113,5 @@ def _result(future: Future[Translation], index: int, rubric: NaturalRubric) -> t
         return Failed(index, rubric, str(error)), str(error)
     except ModelError as error:
         return Failed(index, rubric, str(error)), ""
+    except Exception as error:  # a fault of ours in one rubric must not lose the others
+        return Failed(index, rubric, f"{type(error).__name__}: {error}"), ""

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from rubricc.compiler.frontend.natural.model_translation.gbnf import to_gbnf
+from rubricc.compiler.frontend.natural.model_translation.ir_example import UNKNOWN
 from rubricc.compiler.frontend.natural.model_translation.options import Constraint
 from rubricc.compiler.ir.schema import json_schema
 
@@ -77,7 +78,7 @@ def answer_schema() -> dict[str, Any]:
     """Give back the JSON Schema of the IR without what a model cannot know: places and hashes."""
     schema = json_schema()
     for definition in schema["$defs"].values():
-        for name in ("at", "source_hash", "path", "accepted"):
+        for name in UNKNOWN:
             definition.get("properties", {}).pop(name, None)
     for unused in ("Accepted", "Place"):
         schema["$defs"].pop(unused, None)

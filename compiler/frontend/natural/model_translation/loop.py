@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.model_translation.answer import read_answer
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker
 from rubricc.compiler.frontend.natural.model_translation.assess import Draft, assess
-from rubricc.compiler.frontend.natural.model_translation.draft_grammar import draft_grammar
 from rubricc.compiler.frontend.natural.model_translation.errors import ModelError
 from rubricc.compiler.frontend.natural.model_translation.options import Options
 from rubricc.compiler.frontend.natural.model_translation.outcome import translation_of
+from rubricc.compiler.frontend.natural.model_translation.pieces import Claim
 from rubricc.compiler.frontend.natural.model_translation.prompt import Prompt, first_prompt, next_messages
 from rubricc.compiler.frontend.natural.model_translation.record import Record
 from rubricc.compiler.frontend.natural.model_translation.request import Reply, request_for
@@ -35,9 +35,11 @@ def translate(
         return translation_of(rubric, prompt.outline, None, options.model)
     best: Draft | None = None
     notes: list[str] = []
+    claims: dict[Claim, str] = {}
     try:
         for at, draft in enumerate(_drafts(prompt, options, asker), 1):
-            notes += [f"Draft {at}: {note}" for note in _told(draft, at, options)]
+            notes += [f"Draft {at}: {note}" for note in (*_told(draft, at, options), *_bent(draft, claims))]
+            claims = {**draft.claims, **claims}
             if best is None or draft.rank > best.rank:
                 best = draft
     except ModelError as error:
@@ -48,17 +50,20 @@ def translate(
 
 
 def _drafts(prompt: Prompt, options: Options, asker: Asker) -> Iterator[Draft]:
-    """Yield drafts, each asked for with what was found in the one before, until nothing is wrong."""
-    grammar = draft_grammar(prompt.outline, (tool.name for tool in prompt.tools))
+    """Yield drafts, each asked for with what was found in the one before, until nothing must be mended.
+
+    What merely might be mended is told once: a model that leaves it as it is has seen it.
+    """
+    grammar = prompt.grammar
     messages = prompt.messages
-    for _ in range(options.rounds):
+    for at in range(options.rounds):
         reply = asker.ask(request_for(messages, options, grammar))
         with asker.alone:
             draft = assess(prompt.outline, read_answer(reply))
         yield draft
-        if not draft.complaints:
+        if not draft.complaints and (at or not draft.remarks):
             return
-        messages = next_messages(prompt, _shown(reply), draft.complaints, options)
+        messages = next_messages(prompt, _shown(reply), (*draft.complaints, *draft.remarks), options)
 
 
 def _shown(reply: Reply) -> str:
@@ -72,3 +77,10 @@ def _told(draft: Draft, at: int, options: Options) -> Iterator[str]:
         last = "" if at < options.rounds else " It was the last one."
         first = draft.complaints[0].partition("\n")[0]
         yield f"Things to mend: {len(draft.complaints)}, the first: {first}{last}"
+
+
+def _bent(draft: Draft, claims: Mapping[Claim, str]) -> Iterator[str]:
+    """Yield what the model expects now of a response of which it expected something else before."""
+    for claim, text in draft.claims.items():
+        if claims.get(claim, text) != text:
+            yield f"A test says `{text}` where it said `{claims[claim]}` before: see whether the sentence agrees."

@@ -108,6 +108,20 @@ def _target(expectation: tree.Expectation) -> str:
     return ""
 
 
+Claim = tuple[str, str]
+"""The inputs of a test, and the criterion that it expects something of."""
+
+
+def claims_of(pieces: Pieces) -> dict[Claim, str]:
+    """Give back what the tests of a draft expect of each criterion for the same inputs, as it is written."""
+    return {
+        ("\n".join(test.givens), target): " ".join(text.split())
+        for test in pieces.tests
+        for target, text in test.expectations
+        if target
+    }
+
+
 def put_together(outline: Outline, pieces: Pieces, cuts: Cuts) -> str:
     """Give back the rubric in its canonical layout.
 

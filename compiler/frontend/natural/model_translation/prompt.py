@@ -13,6 +13,8 @@ from importlib.resources import files
 from jinja2 import Environment, FunctionLoader, StrictUndefined, Template
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.model_translation.draft_grammar import draft_grammar
+from rubricc.compiler.frontend.natural.model_translation.ir_example import ir_example
 from rubricc.compiler.frontend.natural.model_translation.options import Options
 from rubricc.compiler.frontend.natural.model_translation.outline import Outline, outline_of
 from rubricc.compiler.frontend.natural.model_translation.skeleton import has_block, skeleton
@@ -58,6 +60,11 @@ class Prompt:
     tools: tuple[Tool, ...]
 
     @property
+    def grammar(self) -> str:
+        """The grammar that drafts are held to where the endpoint can, in Lark's notation; it is no part of `text`."""
+        return draft_grammar(self.outline, (tool.name for tool in self.tools))
+
+    @property
     def text(self) -> str:
         """The messages one after another, each below its role, as `--dry-run` prints them."""
         return "\n\n".join(f"[{message.role}]\n{message.content}" for message in self.messages) + "\n"
@@ -75,6 +82,7 @@ def first_prompt(rubric: NaturalRubric, options: Options) -> Prompt:
         blocks=any(has_block(item) for item in outline.items),
         answer=IN_JSON if options.constraint == "json_schema" else IN_WORDS,
         brief=options.brief,
+        ir=ir_example() if options.constraint == "json_schema" else "",
     )
     return Prompt(outline, (Message("system", system), Message("user", _task(rubric, outline))), tools)
 

@@ -74,6 +74,12 @@ def test_one_that_fails_does_not_stop_the_others(rubrics, good):
     assert len(batch.translations) == 3
 
 
+def test_a_fault_of_ours_in_one_loses_no_other(rubrics, good):
+    batch = run(rubrics, Endpoint(good, ["greet_2"], ZeroDivisionError("oops")), Options("m"))
+    assert [(item.index, item.why) for item in batch.failures] == [(2, "ZeroDivisionError: oops")]
+    assert len(batch.translations) == 4
+
+
 def test_a_wrong_key_stops_them_all_and_loses_none(rubrics, good):
     endpoint = Endpoint(good, ["greet_1"], RefusedError("who are you?"))
     batch = run(rubrics, endpoint, Options("m", concurrency=1))

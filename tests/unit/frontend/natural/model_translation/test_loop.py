@@ -10,6 +10,7 @@ from rubricc.compiler import driver
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, NaturalRubric, Origin
 from rubricc.compiler.frontend.natural.model_translation import ModelError, Options, translate
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker
+from rubricc.compiler.frontend.natural.model_translation.ir_example import as_model_json
 from rubricc.compiler.frontend.natural.model_translation.request import Reply
 from rubricc.compiler.ir.serialize import to_json
 from rubricc.compiler.source.file import SourceFile
@@ -176,6 +177,35 @@ def test_the_best_draft_is_kept(rubric, good):
     assert len(found.notes) == 3
 
 
+def test_a_test_that_is_bent_to_its_rule_is_told(rubric, good):
+    wrong = change(good, '["idiot"]', '["fool"]')
+    bent = change(wrong, "expect is_rude_to_the_customer == -3", "expect is_rude_to_the_customer == 0")
+    found, _ = translated(rubric, wrong, bent, rounds=2)
+    assert statuses(found)["is_rude_to_the_customer"] == "unchecked"
+    assert any("`expect is_rude_to_the_customer == 0` where it said" in note for note in found.notes)
+
+
+def test_what_might_be_mended_is_told_once(rubric, good):
+    doubtful = change(good, '["hello"]', '["hello", "Hello"]')
+    found, speaker = translated(rubric, doubtful, doubtful, doubtful, rounds=3)
+    assert found.share.criteria == 2
+    assert len(speaker.asked) == 2
+    assert "RB4" in speaker.asked[1].messages[-1].content
+
+
+def test_a_sign_that_the_source_has_wrong_is_reported_and_not_asked_about():
+    rubric = NaturalRubric("r", (Criterion("Fails to say hello.", AT, points=Decimal(2)),), AT)
+    draft = """rubric r { version "1.0.0" language en
+      check fails_to_say_hello points 2 from "Fails to say hello."
+        if text.words(response) > 2 and not (response mentions ["hello"])
+      test "a" { response "hello to you all" expect fails_to_say_hello == 0 }
+      test "b" { response "what is the matter" expect fails_to_say_hello == 2 }
+    }"""
+    found, speaker = translated(rubric, draft, draft, draft, rounds=3)
+    assert "RB605" in {item.code for item in found.findings}
+    assert all("RB605" not in request.messages[-1].content for request in speaker.asked)
+
+
 def test_a_draft_is_kept_where_later_ones_fail(rubric, good):
     found, _ = translated(rubric, change(good, "points -3", "points -2"), rounds=3)
     assert found.share.criteria == 1
@@ -207,8 +237,9 @@ def test_half_an_answer_keeps_what_is_whole(rubric, good, share):
 def test_the_json_of_the_ir_is_an_answer(rubric, good):
     checked = driver.check(SourceFile("x.rubric", good))
     assert checked.rubric is not None
-    found, _ = translated(rubric, to_json(checked.rubric), constraint="json_schema")
-    assert found.share.criteria == 2
+    for said in (to_json(checked.rubric), as_model_json(checked.rubric)):
+        found, _ = translated(rubric, said, constraint="json_schema")
+        assert found.share.criteria == 2
 
 
 @pytest.mark.parametrize("said", OTHER_JSON)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
 from decimal import Decimal
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 import bpe_openai
+import jsonschema_rs
 import pytest
 
 from rubricc.compiler import driver
 from rubricc.compiler.frontend.natural.model import Anchor, Check, Criterion, NaturalRubric, Origin
 from rubricc.compiler.frontend.natural.model_translation import Options, first_prompt
+from rubricc.compiler.frontend.natural.model_translation.constraint import answer_schema
 from rubricc.compiler.frontend.natural.model_translation.outline import outline_of
 from rubricc.compiler.frontend.natural.model_translation.prompt import EXAMPLES
 from rubricc.compiler.frontend.natural.model_translation.skeleton import skeleton
 from rubricc.compiler.frontend.natural.model_translation.tool_choice import line, offered
+from rubricc.compiler.ir.serialize import from_json
 from rubricc.compiler.linting import lint
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.syntax.words import reserved_words
@@ -29,13 +34,19 @@ SOURCE = Path(__file__).parents[5] / "examples" / "argument_quality" / "source.m
 MOST_TOKENS = 12_000
 
 
+@cache
+def encoding() -> bpe_openai.Encoding:
+    """The tokenizer; to build its tables takes a while."""
+    return bpe_openai.get_encoding("o200k_base")
+
+
 def tokens(text: str) -> int:
     """How many tokens of o200k_base a text has."""
-    return len(bpe_openai.get_encoding("o200k_base").encode(text))
+    return len(encoding().encode(text))
 
 
 def test_the_tokenizer_is_the_one_it_is_called():
-    assert bpe_openai.get_encoding("o200k_base").encode("hello world") == [24912, 2375]
+    assert encoding().encode("hello world") == [24912, 2375]
 
 
 def argument_quality() -> NaturalRubric:
@@ -63,6 +74,14 @@ def test_an_example_compiles_and_passes_its_tests(name):
     assert all(outcome.passed for outcome in run_tests(checked.rubric, driver.load(checked)))
     shown = {item.code for item in lint(checked, lambda: driver.load(checked)) if item.severity == "warning"}
     assert shown <= {"RB508"}, "but for points for the absence of a fault, which the example is about"
+
+
+def test_a_prompt_for_the_schema_shows_the_ir_and_is_short_enough():
+    text = first_prompt(argument_quality(), Options("m", tools="all", constraint="json_schema")).text
+    assert tokens(text) < MOST_TOKENS
+    shown = next(said for said in text.split("\n") if said.startswith('{"rubricc_ir"'))
+    jsonschema_rs.validate(answer_schema(), json.loads(shown))
+    assert from_json(shown).id == "refrigerante"
 
 
 def test_there_is_no_other_example():
