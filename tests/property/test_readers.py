@@ -234,3 +234,61 @@ def test_points_add_up_exactly_whatever_the_format(points: list[Decimal]) -> Non
         found = read(write(rubric), form)
         assert [item.points for item in found.criteria] == points
         assert found.points == sum((value for value in points if value > 0), Decimal(0))
+
+
+STRUCTURE = [
+    *("{", "}", "[", "]", ":", ",", '"', "'", "- ", "criteria", '"rubrics"', '"points"', "5", "-", "\n", " ", "|", "#"),
+    *("&a", "*a", "!x", "~", "\\", "%", "?"),
+]
+SPECIAL = [
+    *(
+        "rubrics",
+        "prompt",
+        "role",
+        "content",
+        "axes",
+        "axis",
+        "definition",
+        "requirements",
+        "weight",
+        "sub_tasks",
+        "checks",
+    ),
+    *("kind", "scoring", "weights", "instruction_id_list", "kwargs", "score_rubric", "hurdle", "rubric", "scale"),
+]
+ANYTHING = st.one_of(
+    st.text(max_size=80),
+    st.lists(st.one_of(st.sampled_from(STRUCTURE), st.sampled_from(PIECES)), max_size=30).map("".join),
+    st.recursive(
+        st.one_of(
+            st.none(), st.booleans(), st.integers(-9, 9), st.floats(), st.text(max_size=5), st.sampled_from(CELLS)
+        ),
+        lambda inner: st.one_of(
+            st.lists(inner, max_size=3), st.dictionaries(st.sampled_from([*NAMES, *SPECIAL]), inner, max_size=5)
+        ),
+        max_leaves=12,
+    ).map(json.dumps),
+)
+
+
+def or_refused(text: str, form: str | None) -> list[NaturalRubric] | ReadError:
+    try:
+        return list(reading.read(SourceFile("r", text), form))
+    except ReadError as error:
+        return error
+
+
+@pytest.mark.parametrize("form", [None, *reading.formats()])
+@settings(max_examples=60)
+@given(text=ANYTHING)
+def test_any_text_is_read_or_refused_with_its_place(form: str | None, text: str) -> None:
+    found = or_refused(text, form)
+    if isinstance(found, ReadError):
+        assert str(found).startswith("r:")
+        assert 0 <= found.line <= text.count("\n") + text.count("\r") + 1
+        return
+    assert found
+    for rubric in found:
+        assert rubric.criteria
+        assert all(item.text.strip() for item in rubric.walk())
+        assert len({item.id for item in rubric.walk() if item.id}) == sum(bool(item.id) for item in rubric.walk())

@@ -54,7 +54,7 @@ def read(source: SourceFile, form: str | None = None) -> Iterator[NaturalRubric]
     """
     _check_filled(source)
     reader = detect(source) if form is None else _named(source, form)
-    return distinct(reader.read(source))
+    return distinct(_some(source, reader))
 
 
 def detect(source: SourceFile) -> Reader:
@@ -68,6 +68,16 @@ def detect(source: SourceFile) -> Reader:
     if len(alike) > 1:
         raise ReadError(source.path, 0, f"the format may be {' or '.join(alike)}; say which with --from.")
     return formats()[alike[0]]
+
+
+def _some(source: SourceFile, reader: Reader) -> Iterator[NaturalRubric]:
+    """Yield the rubrics of a source; raises `ReadError` where there is none."""
+    rubrics = reader.read(source)
+    first = next(rubrics, None)
+    if first is None:
+        raise ReadError(source.path, 0, f"no rubric is here as `{reader.NAME}` has them; name the format with --from.")
+    yield first
+    yield from rubrics
 
 
 def _check_filled(source: SourceFile) -> None:

@@ -35,6 +35,10 @@ class _Found:
         return " ".join(text for text, _ in self.prose)
 
 
+WITHOUT_WORDS = "(without words)"
+"""Stands for the words of a criterion that has parts and no words of its own."""
+
+
 class Builder:
     """Builds one rubric; `name` is its id, `within` the value of a file that has the prose in it."""
 
@@ -112,7 +116,9 @@ class Builder:
         return found
 
     def _item(self, item: Item, found: _Found, shares: bool) -> None:
-        if not self._is_total(item.text, item.line):
+        if not (item.items or _has_words(item.text)):
+            self._other(Other(item.text, item.line, "an item without words"))
+        elif not self._is_total(item.text, item.line):
             found.criteria.append(self._criterion(item, shares))
 
     def _block(self, block: Paragraph | Grid | Other, found: _Found) -> None:
@@ -128,11 +134,13 @@ class Builder:
         _sign(item.items)
         anchors = levels_of(item.items, said.score, self._at)
         inside = are_shares(item.items)
-        children = () if anchors else tuple(self._criterion(inner, inside) for inner in item.items)
+        inner = _Found()
+        for part in () if anchors else item.items:
+            self._item(part, inner, inside)
         for other in item.others:
             self._other(other)
         made = self._made(said, item.line)
-        return self._settled(replace(made, anchors=anchors or made.anchors, children=children))
+        return self._settled(replace(made, anchors=anchors or made.anchors, children=tuple(inner.criteria)))
 
     def _made(self, said: Marked, line: int) -> Criterion:
         """Give back a criterion without parts from what a line says."""
@@ -140,7 +148,7 @@ class Builder:
         self.unread += [Unread(part, self._at(line), HINT) for part in said.missed]
         text, levels = inline_levels(said.text, self._at(line))
         return Criterion(
-            text=text or said.title,
+            text=text or said.title or WITHOUT_WORDS,
             origin=self._at(line),
             title=said.title if said.text else "",
             points=score.points,
@@ -188,6 +196,9 @@ class Builder:
 
     def _sentence(self, block: Paragraph, found: _Found) -> None:
         """Read a paragraph as a criterion where it has points, else as prose."""
+        if not _has_words(block.text):
+            self._other(Other(block.text, block.line, "a line without words"))
+            return
         said = marked(block.text)
         of_each = labels.points_each(block.text) is not None
         if (said.score is not None or said.gate) and not of_each:
@@ -258,6 +269,11 @@ def _is_title(first: Section, others: Sequence[Section]) -> bool:
     if any(section.level <= first.level for section in others):
         return False
     return first.level == 1 or bool(first.sections)
+
+
+def _has_words(text: str) -> bool:
+    """Whether a line asks anything: it has letters or digits beside its marks."""
+    return any(char.isalnum() for char in marked(text).text)
 
 
 def _says_points(text: str) -> bool:

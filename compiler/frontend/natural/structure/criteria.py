@@ -10,6 +10,7 @@ from rubricc.compiler.frontend.natural.sentences.marks import HINT, marked
 from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import anchors, anchors_of_fields
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.totals import settled
@@ -36,6 +37,8 @@ def criterion(node: Node, key: str = "") -> tuple[Criterion, tuple[Unread, ...]]
 
 def _of_text(node: Node, key: str) -> tuple[Criterion, tuple[Unread, ...]]:
     found = marked(node.text or "")
+    if not (found.text or key):
+        raise ReadError(node.source, node.line, f"{node.path}: a criterion without words: {node.text!r}.")
     score = found.score or Score()
     made = Criterion(
         text=found.text or key,

@@ -28,6 +28,8 @@ def rubrics(source: SourceFile, delimiters: str) -> Iterator[NaturalRubric]:
     first = next((line for line in source.text.splitlines() if line.strip()), "")
     delimiter = max(delimiters, key=first.count)
     rows = [row for row in _rows(source, delimiter) if any(cell.strip() for cell in row.cells)]
+    if not rows:
+        raise ReadError(source.path, 0, "the file is empty; it needs a rubric.")
     heads = rows.pop(0).cells if is_head(rows[0].cells) else _made_up(source, rows)
     if not rows:
         raise ReadError(source.path, 0, "there are heads, but no rows under them.")
