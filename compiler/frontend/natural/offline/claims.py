@@ -88,6 +88,8 @@ def claim(text: str, style: Style) -> Claim:
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
     text = marked(_without_brackets(text, marks), marks)
     refuse_untold(text)
+    if style.strict and re.search(r"\b(?:before|prior to)\b", text, re.I):
+        raise Refused("No condition stands for “before”.")
     _weigh(text)
     main, when = (text, "") if style.asked else _parted(text)
     circumstances = Style(strict=style.strict, when=True)
@@ -166,7 +168,7 @@ def _without_brackets(text: str, marks: Marks) -> str:
 
 def _bracketed(inner: str, marks: Marks) -> str:
     bare = _LIKE.sub("", inner)
-    if not bare:
+    if not bare or re.match(r"(?:if|when|where|unless|optional|as)\b", bare, re.I):
         return " "
     if bare == inner and any(char.isdigit() for char in bare):
         return f", {bare}, "
@@ -189,11 +191,30 @@ def _group(text: str, marks: Marks, style: Style) -> list[Unit]:
     )
     if items is None:
         return _main(head, style)
+    if head and head[-1].needed and isinstance(head[-1].condition, Found) and head[-1].condition.how == "denies":
+        return _main([*head[:-1], _all_denied(head[-1].condition, items)], style)
+    if found.examples and len(found.items) == 1 and head and not style.asked:
+        return _main(_with_example(head, items), style)
     if style.strict and found.tail:
         raise Refused("It goes on after a list.")
     if style.asked or all(unit.loose for unit in head):
         return [items]
     return [*_main(head, style, beside=True), items]
+
+
+def _all_denied(head: Found, items: Unit) -> Unit:
+    """Give back that what is listed, or what it is listed of, is denied: `avoid drugs such as aspirin`."""
+    found = list(leaves(items.condition))
+    phrases = [entry for leaf in found if isinstance(leaf, Found | Distinct) for entry in leaf.entries]
+    phrases += [entry for leaf in found if isinstance(leaf, Near) for entry in (*leaf.first, *leaf.second)]
+    return Unit(Found((*head.entries, *phrases), "denies"), True, items.words + 1)
+
+
+def _with_example(head: list[Unit], item: Unit) -> list[Unit]:
+    """Give back what is said with its last word or the one example of it: `imaging such as MRI`."""
+    last = head[-1]
+    joined = either((last.condition, unwrapped(item.condition)))
+    return [*head[:-1], Unit(joined, last.needed, last.words + item.words)]
 
 
 def _read(text: str, style: Style) -> list[Token]:

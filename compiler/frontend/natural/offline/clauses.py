@@ -38,8 +38,8 @@ _BY = re.compile(
 _REMARK = re.compile(
     r"(?:,|;|\s-|\s–|\s—)\s*(?:which(?! includes?\b)|as\b(?! well)|since|because|potentially|thereby|thus|therefore|"
     r"leading|risking|causing|even though|although|though|despite|given|when (?:this|it|in fact|the)|"
-    r"a (?:critical|key|crucial)|an (?:important|essential)|both|making|resulting|increasing|failing|without|"
-    r"instead)\b.*$"
+    r"a (?:critical|key|crucial)|an (?:important|essential)|both|making|defined as|resulting|increasing|failing|"
+    r"without|instead)\b.*$"
     r"|\s+(?:because|since|even though|even when)\s.*$",
     re.I | re.S,
 )

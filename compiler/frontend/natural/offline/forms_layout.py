@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, either, every
 from rubricc.compiler.frontend.natural.offline.form import THE, USES, Form
+from rubricc.compiler.frontend.natural.offline.languages import LANGUAGES
 from rubricc.compiler.ir.literals import show_text
 
 _COUNTED = {
@@ -66,17 +67,11 @@ _PURPOSE = re.compile(
     r"|for (?:clarity|readability|easy|ease|better|emphasis)\b.*|in (?:the|its) (?:response|answer))$"
 )
 _AND_OR = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|\band/or\b|\band\b|\bor\b)\s*")
-_LANGUAGES = {
-    "english": "en", "spanish": "es", "french": "fr", "german": "de", "portuguese": "pt", "italian": "it",
-    "dutch": "nl", "russian": "ru", "arabic": "ar", "hindi": "hi", "chinese": "zh", "japanese": "ja", "korean": "ko",
-    "turkish": "tr", "polish": "pl", "swedish": "sv", "vietnamese": "vi", "indonesian": "id", "bengali": "bn",
-    "urdu": "ur", "persian": "fa",
-}  # fmt: skip
 _IN_LANGUAGE = re.compile(
     r"(?:responds?|answers?|replies|reply|writes?|is|be|(?:is )?written|communicates?|"
     r"provides? (?:a|the) (?:response|answer))"
     r"(?: (?:the )?(?:user|question|query|it))?(?: back)?(?: entirely| completely| fully)?"
-    rf" in (?P<name>{'|'.join(_LANGUAGES)})(?: language)?"
+    rf" in (?P<name>{'|'.join(LANGUAGES)})(?: language)?"
 )
 _EDGE = re.compile(
     r"(?P<edge>begins?|starts?|opens?|ends?|closes?|concludes?|finish(?:es)?)"
@@ -131,7 +126,7 @@ def language(text: str) -> Iterator[Form]:
     """Yield the language that an answer is to be in."""
     found = _IN_LANGUAGE.fullmatch(text.lower())
     if found:
-        yield Form(Call(f'language.is({{}}, "{_LANGUAGES[found["name"]]}")'), "language")
+        yield Form(Call(f'language.is({{}}, "{LANGUAGES[found["name"]]}")'), "language")
 
 
 def edges(text: str) -> Iterator[Form]:

@@ -8,6 +8,15 @@ from rubricc.runtime.text import Text
 
 OWN = "en"
 """The language of this translator's phrases."""
+LANGUAGES = {
+    "arabic": "ar", "bengali": "bn", "bulgarian": "bg", "chinese": "zh", "dutch": "nl", "english": "en", "farsi": "fa",
+    "finnish": "fi", "french": "fr", "german": "de", "gujarati": "gu", "hindi": "hi", "indonesian": "id",
+    "italian": "it", "japanese": "ja", "kannada": "kn", "korean": "ko", "marathi": "mr", "nepali": "ne",
+    "persian": "fa", "polish": "pl", "portuguese": "pt", "punjabi": "pa", "russian": "ru", "spanish": "es",
+    "swahili": "sw", "swedish": "sv", "tamil": "ta", "telugu": "te", "thai": "th", "turkish": "tr", "urdu": "ur",
+    "vietnamese": "vi",
+}  # fmt: skip
+"""Names of languages in English, in small letters, with their codes of ISO 639."""
 
 
 def answered_in(source: NaturalRubric) -> str:

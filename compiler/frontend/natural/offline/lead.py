@@ -78,7 +78,7 @@ _SPOKEN = re.compile(
     r"refers? to|focus(?:es)? on|takes into account|accounts for|factors in|takes into consideration|touches upon|"
     r"consists? of|overstates(?= that)|understates(?= that))\b\s*"
     r"|(?P<advise>calls? for|makes? (?:a|the) recommendation (?:to|for)|"
-    rf"asks? the (?:user|patient) to (?!{_TELLS}))\b\s*",
+    rf"asks? (?:the (?:user|patient) )?to (?!{_TELLS}))\b\s*",
     re.I,
 )
 _HEDGES = re.compile(

@@ -8,7 +8,7 @@ from math import ceil
 
 from rubricc.compiler.frontend.natural.offline.tokens import tokens
 
-_EXAMPLES = r"such as|e\.g\.,?|for example,?|for instance,?|like(?= [^,.;]+(?:,| and | or ))"
+_EXAMPLES = r"such as|e\.g\.,?|for example,?|for instance,?|like(?= [^,.;]+(?:,| and | or |$))"
 _MEMBERS = (
     r"including but not limited to|including|includes?|namely|specifically(?= [^,.;]+(?:,| and | or ))|i\.e\.,?|"
     r"consisting of|comprising|particularly|especially|which includes?"

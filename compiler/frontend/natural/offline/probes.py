@@ -70,7 +70,7 @@ def _of(template: str) -> Iterator[str]:
         said = json.loads(edge[2].replace("{{", "{").replace("}}", "}"))
         yield f"{said} and so on." if edge[1] == "starts" else f"It is so. {said}"
     language = re.match(r'language\.is\(\{\}, "(\w+)"\)$', template)
-    if language:
+    if language and language[1] in _SENTENCES:
         yield _SENTENCES[language[1]]
         yield _SENTENCES["fr" if language[1] == "en" else "en"]
     yield from ("IT IS SO.", "it is so.") if template.startswith("text.case") else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
-from rubricc.compiler.driver import Checked, check
+from rubricc.compiler.driver import Checked, check, load
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
 from rubricc.compiler.frontend.natural.offline.criterion import Rule, rule_of
 from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
@@ -14,6 +14,7 @@ from rubricc.compiler.frontend.natural.offline.names import criterion_name, rubr
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.trial import tried
 from rubricc.compiler.frontend.natural.translation import Row, Translation
+from rubricc.compiler.linting import lint
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.syntax.declarations import Check
 from rubricc.compiler.syntax.format import format_source
@@ -25,7 +26,7 @@ def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
 
     What no rule of this package accounts for wholly stands in the text as `unchecked`, with the reason; its points
     are left out of the maximum, or with `kept` stay in it. The text is formatted and has no errors. `findings` are
-    those of compiling; linting is up to the caller.
+    what linting still finds in it.
     """
     name = rubric_name(source.id or source.title or source.origin.source)
     pieces = tried(name, source, tuple(_pieces(source)))
@@ -35,7 +36,7 @@ def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
     text = format_source(rubric_text(name, source, pieces, kept))
     checked = check(SourceFile(f"{name}.rubric", text))
     rows = tuple(_row(piece, checked) for piece in pieces)
-    return Translation(source.id, name, text, (*rows, *unread), checked.diagnostics)
+    return Translation(source.id, name, text, (*rows, *unread), lint(checked, lambda: load(checked)))
 
 
 def _pieces(source: NaturalRubric) -> Iterator[Piece]:

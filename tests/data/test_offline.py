@@ -1,0 +1,105 @@
+"""The offline translator on HealthBench: how much it translates, and whether its rubrics tell good answers from others.
+
+What is measured on all of the data, and what reading a hundred rules by hand found, stands in offline.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from rubricc.compiler.driver import check, load
+from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.offline.translate import translate
+from rubricc.compiler.frontend.natural.readers import healthbench
+from rubricc.compiler.frontend.natural.translation import Share
+from rubricc.compiler.source.file import SourceFile
+from rubricc.compiler.testing.run import run_tests
+
+pytestmark = pytest.mark.slow
+
+STEP = 4
+"""Every fourth conversation is translated here; all of them take minutes."""
+LONG = 900
+"""Criteria with more characters are the same in many conversations, and tell nothing of one."""
+
+
+@pytest.fixture(scope="module")
+def sources(folder: Path) -> dict[str, NaturalRubric]:
+    """The rubrics of the conversations, by id."""
+    read = healthbench.read(SourceFile.read(folder / "healthbench/healthbench_subset.jsonl"))
+    return {rubric.id: rubric for rubric in read}
+
+
+def test_enough_criteria_are_translated_and_every_rubric_is_sound(sources: dict[str, NaturalRubric]) -> None:
+    share = Share()
+    for source in list(sources.values())[::STEP]:
+        made = translate(source)
+        assert not [item for item in made.findings if item.severity == "error"], made.text
+        assert [row.sentence for row in made.rows] == [item.text for item in source.walk()]
+        assert [row.points for row in made.rows] == [item.points for item in source.walk()]
+        assert all(row.tests for row in made.of("translated"))
+        assert all(row.why for row in made.of("unchecked"))
+        share += made.share
+    print(f"\n{share}")
+    assert share.of_all_criteria >= 0.45
+
+
+def test_the_tests_that_it_writes_pass(sources: dict[str, NaturalRubric]) -> None:
+    for source in list(sources.values())[:: 8 * STEP]:
+        checked = check(SourceFile("translated.rubric", translate(source).text))
+        assert checked.rubric is not None
+        assert all(outcome.passed for outcome in run_tests(checked.rubric, load(checked)))
+
+
+def test_its_rubrics_prefer_better_answers_more_often_than_length_and_shared_words(
+    sources: dict[str, NaturalRubric], rows: Callable[[str], list[dict[str, Any]]]
+) -> None:
+    @cache
+    def module(identifier: str) -> ModuleType:
+        return load(check(SourceFile("translated.rubric", translate(sources[identifier]).text)))
+
+    for name in ("ideal_vs_mismatched", "ideal_vs_reference"):
+        pairs = rows(f"healthbench/pairs_{name}.jsonl")
+        found = _accuracies(pairs, sources, module)
+        print(f"\n{name}: " + ", ".join(f"{key} {value:.3f}" for key, value in found.items()))
+        assert found["rubric"] > found["length"]
+        assert found["rubric"] > found["words shared with the criteria"]
+
+
+def _accuracies(
+    pairs: list[dict[str, Any]], sources: dict[str, NaturalRubric], module: Callable[[str], ModuleType]
+) -> dict[str, float]:
+    """How often the better answer gets more, by each measure; a tie counts half."""
+    won: Counter[str] = Counter()
+    for pair in pairs:
+        identifier = pair["id"].split("#")[0]
+        good, bad = pair["chosen"], pair["rejected"]
+        asked = {item.text for item in sources[identifier].criteria if len(item.text) < LONG}
+        won["rubric"] += _won(module(identifier).score, good, bad)
+        won["length"] += _won(lambda _, answer: len(answer), good, bad)
+        won["words shared with the criteria"] += _won(_shares(" ".join(asked)), good, bad)
+        won["words shared with the question"] += _won(_shares(pair["query"]), good, bad)
+    return {key: value / len(pairs) for key, value in won.items()}
+
+
+def _won(score: Callable[[str, str], Any], good: str, bad: str) -> float:
+    better, worse = score("", good) or 0, score("", bad) or 0
+    return 0.5 if better == worse else float(better > worse)
+
+
+def _shares(reference: str) -> Callable[[str, str], float]:
+    """A measure of the words that an answer shares with a text, of all words that either has."""
+    words = _words(reference)
+    return lambda _, answer: len(words & _words(answer)) / max(1, len(words | _words(answer)))
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.lower()))
