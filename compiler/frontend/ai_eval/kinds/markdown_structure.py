@@ -17,6 +17,8 @@ from rubricc.runtime.text import Text
 from rubricc.stdlib._format import format_code_blocks, format_headings, format_sections
 
 _NOTHING = "it asks for nothing"
+_LEVELS = 6
+"""Markdown has headings of so many levels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +37,12 @@ def _parts(check: MarkdownStructure) -> Iterator[_Part]:
         yield _Part(
             lambda text: format_headings(text) >= least,
             f"format.headings(response) >= {least}",
-            f"at least {least} headings",
+            f"at least {least} heading{'s' * (least != 1)}",
         )
-    if deepest is not None:
-        for level in range(deepest + 1, 7):
-            yield _no_headings(level)
+    if deepest is not None and deepest < _LEVELS:
+        yield _no_headings(range(deepest + 1, _LEVELS + 1), f"no heading deeper than level {deepest}")
     if check.no_h1:
-        yield _no_headings(1)
+        yield _no_headings(range(1, 2), "no heading of level 1")
     if check.required_sections:
         listed = ", ".join(dict.fromkeys(map(show_text, check.required_sections)))
         sections = Lexicon.of(dict.fromkeys(check.required_sections))
@@ -54,15 +55,15 @@ def _parts(check: MarkdownStructure) -> Iterator[_Part]:
         yield _Part(
             lambda text: format_code_blocks(text) >= blocks,
             f"format.code_blocks(response) >= {blocks}",
-            f"at least {blocks} code blocks",
+            f"at least {blocks} code block{'s' * (blocks != 1)}",
         )
 
 
-def _no_headings(level: int) -> _Part:
+def _no_headings(levels: range, words: str) -> _Part:
     return _Part(
-        lambda text: format_headings(text, level) == 0,
-        f"format.headings(response, {level}) == 0",
-        f"no heading of level {level}",
+        lambda text: not any(format_headings(text, level) for level in levels),
+        " and ".join(f"format.headings(response, {level}) == 0" for level in levels),
+        words,
     )
 
 
