@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -15,7 +16,9 @@ from rubricc.compiler.frontend.natural.model_translation import (
     Options,
     Record,
     RefusedError,
+    assess,
     first_prompt,
+    loop,
     translate,
     translate_many,
 )
@@ -39,6 +42,17 @@ class Endpoint:
             raise self.error
         name = said.split("```rubric\nrubric ")[1].split()[0]
         return Reply(self.draft.replace("rubric greet", f"rubric {name}"), usage=Usage(100, 0, 10))
+
+
+@cache
+def assessed(outline, answer):
+    """Look at a draft as always, but at the same one only once in all these tests."""
+    return assess.assess(outline, answer)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setattr(loop, "assess", assessed)
 
 
 @pytest.fixture
