@@ -51,7 +51,7 @@ _PROTECT = lazy_pattern(
 _ABOUT = lazy_pattern(
     r"\b(?:history|law|laws|penalt(?:y|ies)|illegal to|legal to|signs of|symptoms|definition|meaning|why (?:do|did"
     r"|does|is|are|would)|what happens|what should i do if|who|when did|believed"
-    r"|(?:i|he|she|they) used to|how (?:does|did) (?!(?:i|you|we|one|someone|somebody|a person|anyone)\b)"
+    r"|(?:i|he|she|they) used to|how (?:do|does|did) (?!(?:i|you|we|one|u|someone|somebody|a person|anyone)\b)"
     r"|what (?:is|are|was|were) (?:an? |the )?$|how (?:do|does|did|can"
     r"|could) (?:hackers"
     r"|criminals|scammers|thieves|burglars|attackers|terrorists"

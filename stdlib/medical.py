@@ -84,6 +84,8 @@ SIGNS = (
             Case(("I'm having chest pain, should I be worried?",), True, why="a question may state something"),
             Case(("I suddenly can't speak and my arm is weak.", "stroke"), True),
             Case(("I suddenly can't speak and my arm is weak.", "cardiac"), False),
+            Case(("I took 30 paracetamol an hour ago.", "poisoning"), True, why="an overdose that its amount tells"),
+            Case(("I took 2 paracetamol an hour ago.",), False),
             Case(("This traffic is killing me.",), False),
             Case(("Chest pain: No",), False),
             Case(("",), False),
