@@ -28,7 +28,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """What an answer is like that gets a level of a scale."""
+    """What an answer is like that gets a level of a scale; empty where the source says no more than the level."""
 
     level: Decimal
     text: str

@@ -72,15 +72,8 @@ def rubric(node: Node, name: str) -> NaturalRubric:
 
 def _around(found: NaturalRubric, fields: Fields) -> NaturalRubric:
     """Give back a rubric with what the fields around its criteria say."""
-    total = fields.take_scalar(*names.TOTAL)
-    said = score_in(total) if total is not None and not total.is_blank else None
-    metadata: dict[str, Any] = {**found.metadata, **fields.metadata(METADATA)}
-    wrong: tuple[Unread, ...] = ()
-    if total is not None and said is not None and said.points is not None:
-        metadata["total"] = said.points
-        wrong = checked(said.points, highest(found.criteria), total.origin, "total")
-    elif total is not None and not total.is_blank:
-        fields.note(f"total: {total.shown()}", total.origin, "no number of points is understood here")
+    metadata = {**found.metadata, **fields.metadata(METADATA)}
+    wrong = _take_total(found, fields, metadata)
     return replace(
         found,
         id=fields.text(*names.RUBRIC_ID) or found.id,
@@ -94,6 +87,18 @@ def _around(found: NaturalRubric, fields: Fields) -> NaturalRubric:
         metadata=metadata,
         unread=(*found.unread, *fields.unread(), *wrong),
     )
+
+
+def _take_total(found: NaturalRubric, fields: Fields, metadata: dict[str, Any]) -> tuple[Unread, ...]:
+    """Put the total that a rubric states into its metadata; tells where the criteria come to another."""
+    total = fields.take_scalar(*names.TOTAL)
+    if total is None or total.is_blank:
+        return ()
+    said = score_in(total)
+    if said is None or said.points is None:
+        return (Unread(f"total: {total.shown()}", total.origin, "no number of points is understood here"),)
+    metadata["total"] = said.points
+    return checked(said.points, highest(found.criteria), total.origin, "total")
 
 
 def _text(fields: Fields, wanted: tuple[str, ...]) -> str:

@@ -12,11 +12,12 @@ from rubricc.compiler.frontend.natural.prose.blocks import Grid, Item, Other, Pa
 from rubricc.compiler.frontend.natural.prose.item_titles import are_shares, first_line_title
 from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
 from rubricc.compiler.frontend.natural.prose.levels import gathered, inline_levels, levels_of, numbered_levels
-from rubricc.compiler.frontend.natural.sentences.marks import HINT, Marked, marked, plain
-from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
+from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked, plain
+from rubricc.compiler.frontend.natural.sentences.scores import score_of
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
 from rubricc.compiler.frontend.natural.structure.criteria import criterion
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
+from rubricc.compiler.frontend.natural.structure.said import missed, said_criterion
 from rubricc.compiler.frontend.natural.structure.table import Row, read_table
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest, settled
 
@@ -35,6 +36,7 @@ class _Found:
         return " ".join(text for text, _ in self.prose)
 
 
+NO_CRITERIA = "no criteria are here; write each in a line of its own, such as: - … (5 points)"
 WITHOUT_WORDS = "(without words)"
 """Stands for the words of a criterion that has parts and no words of its own."""
 
@@ -57,11 +59,7 @@ class Builder:
         found = self._section(body)
         criteria = found.criteria or self._of_prose(found)
         if not criteria:
-            raise ReadError(
-                self.source,
-                self._at(1).line,
-                "no criteria are here; write each in a line of its own, such as: - … (5 points)",
-            )
+            raise ReadError(self.source, self._at(1).line, NO_CRITERIA)
         total = self._checked_total(criteria)
         return NaturalRubric(
             id=self.name,
@@ -144,19 +142,11 @@ class Builder:
 
     def _made(self, said: Marked, line: int) -> Criterion:
         """Give back a criterion without parts from what a line says."""
-        score = said.score or Score()
-        self.unread += [Unread(part, self._at(line), HINT) for part in said.missed]
-        text, levels = inline_levels(said.text, self._at(line))
-        return Criterion(
-            text=text or said.title or WITHOUT_WORDS,
-            origin=self._at(line),
-            title=said.title if said.text else "",
-            points=score.points,
-            weight=score.weight,
-            tags=said.tags,
-            gate=said.gate,
-            anchors=levels or score.ends(self._at(line)),
-        )
+        origin = self._at(line)
+        self.unread += missed(said, origin)
+        text, levels = inline_levels(said.text, origin)
+        made = said_criterion(replace(said, text=text), origin)
+        return replace(made, text=made.text or WITHOUT_WORDS, anchors=levels or made.anchors)
 
     def _settled(self, made: Criterion) -> Criterion:
         kept, off = settled(made)
@@ -206,7 +196,7 @@ class Builder:
         elif block.text:
             found.prose.append((plain(block.text), block.line))
             if not of_each:
-                self.unread += [Unread(part, self._at(block.line), HINT) for part in said.missed]
+                self.unread += missed(said, self._at(block.line))
 
     def _inner(self, section: Section, found: _Found) -> None:
         if self._is_total(plain(section.title), section.line) or self._is_label(section):

@@ -19,6 +19,7 @@ _HIDDEN = 0x10FE00
 """Where the characters that Markdown takes literally go while marks are looked for: `\\*`, and those of code."""
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 _CODE = re.compile(r"(?<!`)(`+)(?!`)(.{1,500}?)(?<!`)\1(?!`)", re.DOTALL)
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _LITERAL = re.compile(r"[*_()\[\]{}:\\-]")
 _SHOWN = re.compile(f"[{chr(_HIDDEN)}-{chr(_HIDDEN + 0x7F)}]")
 _BOLD = re.compile(r"(\*\*|__)(?P<text>[^*_]{1,120})\1:?")
@@ -33,6 +34,7 @@ def hidden(text: str) -> str:
     """Give back a text in which what Markdown takes literally cannot be taken for a mark."""
     text = _CODE.sub(lambda found: _LITERAL.sub(_hide, found.group()), text)
     text = _ESCAPE.sub(lambda found: chr(_HIDDEN + ord(found.group(1))), text)
+    text = _BREAK.sub(" ", text) if "<" in text else text
     return html.unescape(text) if "&" in text else text
 
 

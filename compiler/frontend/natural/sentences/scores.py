@@ -39,6 +39,12 @@ class Score:
     low: Decimal | None = None
     weight: Decimal | None = None
 
+    def share_beside(self, other: Score) -> Decimal | None:
+        """Give back the share that this or a second score beside it is; the points of the second are a share too."""
+        if other == Score():
+            return self.weight
+        return other.weight if other.weight is not None else other.points
+
     def ends(self, origin: Origin) -> tuple[Anchor, ...]:
         """Give back the ends of a range that does not begin at 0, as levels without words."""
         if self.low is None or self.points is None or self.low == 0 or self.points == 0:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Criterion, Unread
-from rubricc.compiler.frontend.natural.sentences.marks import HINT, marked
+from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked
 from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import anchors, anchors_of_fields
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
+from rubricc.compiler.frontend.natural.structure.said import missed, said_criterion
 from rubricc.compiler.frontend.natural.structure.totals import settled
 
 METADATA = ("metadata", "notes", "note", "comment", "comments", "rationale", "examples", "example", "weight_note")
@@ -39,44 +41,42 @@ def _of_text(node: Node, key: str) -> tuple[Criterion, tuple[Unread, ...]]:
     found = marked(node.text or "")
     if not (found.text or key):
         raise ReadError(node.source, node.line, f"{node.path}: a criterion without words: {node.text!r}.")
-    score = found.score or Score()
-    made = Criterion(
-        text=found.text or key,
-        origin=node.origin,
-        title=found.title or key,
-        points=score.points,
-        weight=score.weight,
-        tags=found.tags,
-        gate=found.gate,
-        anchors=score.ends(node.origin),
-    )
-    return made, tuple(Unread(part, node.origin, HINT) for part in found.missed)
+    made = said_criterion(found, node.origin)
+    return replace(made, text=made.text or key, title=made.title or key), missed(found, node.origin)
 
 
 def _of_fields(fields: Fields, key: str) -> tuple[Criterion, tuple[Unread, ...]]:
-    node = fields.node
+    origin = fields.node.origin
     levels = anchors_of_fields(fields) or anchors(fields, *names.ANCHORS)
     inner = _children(fields)
     ends = _score(fields, ("scale",)) if not levels else Score()
     text, title = _words(fields, key)
-    points, weight = _score(fields, names.POINTS), _score(fields, names.WEIGHT)
     if not text and inner is None:
         fields.fail("a criterion without words; give it a `criterion` or a `description`")
-    made = Criterion(
-        text=text or title,
-        origin=node.origin,
-        id=fields.text(*names.ID),
-        title=title if text else "",
-        points=points.points,
-        weight=_weight(points, weight),
-        tags=_tags(fields),
-        gate=_gate(fields),
-        anchors=levels or ends.ends(node.origin) or points.ends(node.origin),
-        children=() if inner is None else inner,
-        metadata=fields.metadata(METADATA),
+    said = _said(fields, text or title, title if text else "")
+    made = said_criterion(said, origin)
+    made, off = settled(
+        replace(
+            made,
+            id=fields.text(*names.ID),
+            tags=(*made.tags, *_tags(fields)),
+            gate=_gate(fields) or made.gate,
+            anchors=levels or ends.ends(origin) or made.anchors,
+            children=() if inner is None else inner,
+            metadata=fields.metadata(METADATA),
+        )
     )
-    made, off = settled(made)
-    return made, (*fields.unread(), *off)
+    return made, (*fields.unread(), *missed(said, origin), *off)
+
+
+def _said(fields: Fields, text: str, title: str) -> Marked:
+    """Give back the words of a criterion with its points: those of its fields, else those that its words say."""
+    points, weight = _score(fields, names.POINTS), _score(fields, names.WEIGHT)
+    if points == Score() and weight == Score():
+        found = marked(text)
+        if found.score is not None or found.gate:
+            return replace(found, title=title or found.title)
+    return Marked(text, title, Score(points.points, points.low, points.share_beside(weight)))
 
 
 def _words(fields: Fields, key: str) -> tuple[str, str]:
@@ -100,10 +100,6 @@ def _score(fields: Fields, wanted: tuple[str, ...]) -> Score:
     if found is None:
         fields.note(f"{wanted[0]}: {node.shown()}", node.origin, "no number of points is understood here")
     return found or Score()
-
-
-def _weight(points: Score, weight: Score) -> Decimal | None:
-    return points.weight if weight == Score() else weight.weight if weight.weight is not None else weight.points
 
 
 def _tags(fields: Fields) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -17,6 +18,7 @@ from rubricc.compiler.frontend.natural.structure.table import Row, read_table
 from rubricc.compiler.frontend.natural.structure.weights import weighed
 from rubricc.compiler.source.file import SourceFile
 
+_SEPARATOR = re.compile(r"sep=.\r?\n")
 HEADS = "begin with a line of heads, such as: criterion,points"
 
 
@@ -25,8 +27,7 @@ def rubrics(source: SourceFile, delimiters: str) -> Iterator[NaturalRubric]:
 
     Raises `ReadError` where the source is empty, has a quotation mark that does not close, or columns without heads.
     """
-    first = next((line for line in source.text.splitlines() if line.strip()), "")
-    delimiter = max(delimiters, key=first.count)
+    delimiter = _delimiter(source, delimiters)
     rows = [row for row in _rows(source, delimiter) if any(cell.strip() for cell in row.cells)]
     if not rows:
         raise ReadError(source.path, 0, "the file is empty; it needs a rubric.")
@@ -38,8 +39,8 @@ def rubrics(source: SourceFile, delimiters: str) -> Iterator[NaturalRubric]:
 
 def has_heads(source: SourceFile, delimiters: str) -> bool:
     """Whether the first line of a source is heads between one of the delimiters."""
-    first = next(filter(str.strip, io.StringIO(source.text[:10_000])), "").rstrip("\r\n")
-    delimiter = max(delimiters, key=first.count)
+    first = _first(source)
+    delimiter = _delimiter(source, delimiters)
     if delimiter not in first:
         return False
     try:
@@ -48,13 +49,26 @@ def has_heads(source: SourceFile, delimiters: str) -> bool:
         return False
 
 
+def _first(source: SourceFile) -> str:
+    """Give back the first line that is not blank, and does not only name the delimiter, as spreadsheets have it."""
+    lines = (line for line in io.StringIO(source.text[:10_000]) if line.strip() and not _SEPARATOR.match(line))
+    return next(lines, "").rstrip("\r\n")
+
+
+def _delimiter(source: SourceFile, delimiters: str) -> str:
+    return max(delimiters, key=_first(source).count)
+
+
 def _rows(source: SourceFile, delimiter: str) -> Iterator[Row]:
-    reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=delimiter, strict=True)
-    line = 1
+    skipped = _SEPARATOR.match(source.text)
+    text = source.text if skipped is None else source.text[skipped.end() :]
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    before = 0 if skipped is None else 1
+    line = before + 1
     try:
         for count, cells in enumerate(reader, 1):
             yield Row(tuple(cells), Origin(source.path, line, f"row {count}"))
-            line = reader.line_num + 1
+            line = before + reader.line_num + 1
     except csv.Error as error:
         raise ReadError(source.path, line, f"{error}; double a quotation mark inside quotation marks.") from None
 

@@ -9,12 +9,13 @@ from decimal import Decimal
 from itertools import groupby
 
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, Origin, Unread
-from rubricc.compiler.frontend.natural.sentences.marks import HINT, marked, plain
+from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked, plain
 from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import level_of, ordered
 from rubricc.compiler.frontend.natural.structure.columns import Columns
 from rubricc.compiler.frontend.natural.structure.criteria import NO, YES
+from rubricc.compiler.frontend.natural.structure.said import missed, said_criterion
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest
 
 TOTAL = re.compile(
@@ -69,32 +70,20 @@ def _criterion(found: Table, heads: Columns, row: Row) -> Criterion | None:
     """Give back the criterion of a row, None where it has no words; notes what is not understood."""
     cells = _Cells(heads, row, found.unread)
     words = [text for at in (*heads.title, *heads.text) if (text := cells.take(at))]
-    points, weight = cells.score(heads.points), cells.score(heads.weight)
-    said = marked(words[-1], heading=True) if words and points == Score() and weight == Score() else None
     if not words:
         cells.lose("there are no words here for a criterion")
         return None
-    text, title = (
-        (plain(words[-1]), plain(words[0]) if len(words) > 1 else "") if said is None else (said.text, said.title)
-    )
-    found.unread += [Unread(part, row.origin, HINT) for part in (said.missed if said else ())]
-    points = (said.score if said is not None else points) or Score()
     for extra in words[1:-1]:
         cells.note(extra, "the criterion has words already; join them")
-    made = Criterion(
-        text=text or (words[0]),
-        origin=row.origin,
-        id=" ".join(cells.take(at) for at in heads.id).strip(),
-        title=title or (plain(words[0]) if len(words) > 1 else ""),
-        points=points.points,
-        weight=points.weight if weight == Score() else weight.weight if weight.weight is not None else weight.points,
-        tags=cells.tags(said.tags if said else ()),
-        gate=cells.gate() or bool(said and said.gate),
-        anchors=cells.anchors() or points.ends(row.origin),
-        metadata=cells.metadata(),
-    )
-    cells.finish()
-    return made
+    points, weight = cells.score(heads.points), cells.score(heads.weight)
+    if points == Score() and weight == Score():
+        said = marked(words[-1], heading=True)
+    else:
+        said = Marked(plain(words[-1]), score=Score(points.points, points.low, points.share_beside(weight)))
+    found.unread += missed(said, row.origin)
+    made = said_criterion(said, row.origin)
+    made = replace(made, text=made.text or words[0], title=made.title or (plain(words[0]) if len(words) > 1 else ""))
+    return cells.completed(made)
 
 
 class _Cells:
@@ -105,6 +94,19 @@ class _Cells:
         self.row = row
         self.unread = unread
         self.left = {at: cell.strip() for at, cell in enumerate(row.cells) if cell.strip()}
+
+    def completed(self, made: Criterion) -> Criterion:
+        """Give back a criterion with what the other cells of its row say; notes the cells that say nothing known."""
+        made = replace(
+            made,
+            id=" ".join(self.take(at) for at in self.heads.id).strip(),
+            tags=self.tags(made.tags),
+            gate=self.gate() or made.gate,
+            anchors=self.anchors() or made.anchors,
+            metadata=self.metadata(),
+        )
+        self.finish()
+        return made
 
     def take(self, at: int) -> str:
         """Give back and take a cell; empty where nothing stands in it."""

@@ -47,6 +47,11 @@ def test_shapes_of_the_same_rubric(text: str) -> None:
     assert (short(found.criteria), found.unread) == ([("a", 5), ("b", -2.5)], ())
 
 
+def test_a_line_that_names_the_delimiter() -> None:
+    found = one("sep=;\r\ncriterion;points\r\na, b;5\r\n", "r.csv")
+    assert (short(found.criteria), found.criteria[0].origin.line) == ([("a, b", 5)], 3)
+
+
 def test_heads_tell_the_format() -> None:
     assert reading.detect(SourceFile("<stdin>", "criterion,points\na,5\n")).NAME == "csv"
     assert reading.detect(SourceFile("<stdin>", "criterion\tpoints\na\t5\n")).NAME == "tsv"

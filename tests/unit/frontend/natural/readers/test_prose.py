@@ -122,6 +122,10 @@ def test_points_in_prose_are_told_of() -> None:
     assert told(found) == [(3, "3 points")]
 
 
+def test_breaks_in_cells_are_blanks() -> None:
+    assert short(one("| Criterion | Points |\n|--|--|\n| a<br>b &amp; c | 5 |\n", "r.md").criteria) == [("a b & c", 5)]
+
+
 def test_a_table_of_something_else_asks_nothing() -> None:
     found = one("- a\n\n| pairs | number |\n|--|--|\n| x | 3 |\n", "r.md")
     assert (short(found.criteria), told(found)) == (["a"], [(3, "pairs | number"), (5, "x | 3")])

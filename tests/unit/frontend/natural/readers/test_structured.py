@@ -84,6 +84,12 @@ def test_weights_below_0_are_points() -> None:
     assert [(item.points, str(item.weight)) for item in found.criteria] == [(None, "0.7"), (None, "0.3")]
 
 
+def test_points_in_the_words_count_where_no_field_has_them() -> None:
+    found = one('[{"text": "Is *so* (5 points)"}, {"text": "a (5)", "points": 3}, {"criterion": "b *c*", "points": 1}]')
+    assert short(found.criteria) == [("Is so", 5), ("a (5)", 3), ("b *c*", 1)]
+    assert one('[{"criterion": "Keeps *this*"}]').criteria[0].text == "Keeps *this*"
+
+
 def test_points_are_exact() -> None:
     found = one(
         '[{"text": "a", "points": 0.1}, {"text": "b", "points": 0.2}, {"text": "c", "points": 0.30000000000000004}]'
