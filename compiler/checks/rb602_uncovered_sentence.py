@@ -16,8 +16,8 @@ may have been forgotten. A criterion that is `unchecked` covers its sentence, si
 Write a criterion that cites the sentence; where no program can decide it, write `unchecked "why"`. Where a criterion
 covers it already, cite the sentence there too: `from` may repeat.
 
-It is looked for only where the source in words is given beside the rubric. A `from` may hold a part of a sentence, or
-several at once; capitals, blanks and marks at the ends do not matter.
+It is looked for only where the source in words is given: `rubricc lint my.rubric --source my.md`. A `from` may hold a
+part of a sentence, or several at once; capitals, blanks and marks at the ends do not matter.
 """
 
 GIVEN = (Sentence("Says hello.", where="source.md:3"), Sentence("Says thank you at the end.", where="source.md:4"))

@@ -18,8 +18,8 @@ The sentence that a criterion cites says how many points it is worth, and the cr
 other sign.
 
 The number is read from the sentence: `(5 points)`, `-3 pts`, `deduct 2 marks`. A sentence that speaks of several
-numbers, or of points for each of many things, is left alone. Where the source in words is given beside the rubric,
-points that it gives in a column or a field of their own count as well.
+numbers, or of points for each of many things, is left alone. Where the source in words is given (`rubricc lint
+my.rubric --source my.md`), points that it gives in a column or a field of their own count as well.
 
 Write the number of the sentence, or cite another one.
 """

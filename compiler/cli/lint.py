@@ -18,6 +18,8 @@ from rubricc.compiler.cli.report import Problems
 
 if TYPE_CHECKING:
     from rubricc.compiler.baseline import Baseline
+    from rubricc.compiler.checks.sentences import Sentence
+    from rubricc.compiler.driver import Checked
     from rubricc.compiler.fixing import Fixed
     from rubricc.compiler.linting import Linted
     from rubricc.compiler.source.file import SourceFile
@@ -32,6 +34,7 @@ Examples:
   rubricc lint my.rubric --select RB5         only the codes that begin so
   rubricc lint my.rubric --ignore free-points
   rubricc lint my.rubric --format json        for other programs; also sarif, github
+  rubricc lint my.rubric --source my.md       compare it with the words that it was made from
   rubricc lint - < my.rubric
   rubricc lint grader.py                      scoring functions in Python, as models write them
 
@@ -74,6 +77,8 @@ class Job:
     fix: bool = False
     unsafe: bool = False
     diff: bool = False
+    words: Path | None = None
+    """The source in words, where it is given."""
 
     @property
     def changes(self) -> bool:
@@ -117,6 +122,13 @@ class Job:
     help="The file of accepted findings; else the nearest .rubricc-accepted.json.",
 )
 @click.option("--no-baseline", is_flag=True, help="Show what a file of accepted findings accepts, too.")
+@click.option(
+    "--source",
+    "words",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, exists=True, path_type=Path),
+    help="The rubric in words that it was made from, to compare sentences and points with (RB602, RB603).",
+)
 @sources.search_option
 @sources.tools_option
 def command(
@@ -132,6 +144,7 @@ def command(
     accept_all: bool,
     baseline: Path | None,
     no_baseline: bool,
+    words: Path | None,
     search: tuple[Path, ...],
 ) -> int:
     """Lint each file; give back the exit code."""
@@ -139,7 +152,7 @@ def command(
     wanted = settings(paths, select=select, ignore=ignore, strict=strict, least=least)
     wanted = replace(wanted, baseline=None if no_baseline else baseline or wanted.baseline)
     known = None if no_baseline else accepted.find(paths, wanted.baseline, new=accept_all)
-    job = Job(wanted, search, known, fix, unsafe, diff)
+    job = Job(wanted, search, known, fix, unsafe, diff, words)
     if accept_all and known is not None:
         return _accept_all(paths, replace(job, baseline=None), known)
     problems = Problems()
@@ -200,7 +213,18 @@ def _lint(source: SourceFile, path: str, job: Job) -> Linted:
 
         return lint_python(source, job.settings.selection, granted)
     checked = driver.check(source, search=job.search)
-    return lint_all(checked, lambda: driver.load(checked), job.settings.selection, granted)
+    sentences = _sentences(job.words, checked)
+    return lint_all(checked, lambda: driver.load(checked), job.settings.selection, granted, sentences)
+
+
+def _sentences(words: Path | None, checked: Checked) -> tuple[Sentence, ...]:
+    """Give back what the source in words says, of several rubrics that of this name; raises `CommandError`."""
+    if words is None:
+        return ()
+    from rubricc.compiler.cli.naturals import read_naturals
+    from rubricc.compiler.frontend.natural.said import sentences_of
+
+    return sentences_of(read_naturals(str(words), None), checked.tree.name.id if checked.tree is not None else "")
 
 
 def _deliver(path: str, source: SourceFile, fixed: Fixed, job: Job) -> bool:

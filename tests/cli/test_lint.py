@@ -115,3 +115,25 @@ def test_a_phrase_without_quotes(rubricc, tmp_path, name, hint):
     assert f"There is no name called `{name}`." in out
     assert f"= hint: {hint}\n" in out
     assert "\n1 error.\n" in out
+
+
+SOURCE = "# Good\n\n- Names a drug that helps. (5 points)\n- Asks about allergies. (2 points)\n"
+
+
+def test_a_rubric_is_compared_with_its_source(rubricc, good, tmp_path):
+    words = tmp_path / "source.md"
+    words.write_text(SOURCE, encoding="utf-8")
+    ran = rubricc("lint", good, "--source", words, "--select", "RB60")
+    assert ran.code == 1
+    assert "RB603" in ran.out
+    assert "`names` is worth 3 points, but its sentence says 5 points." in ran.out
+    assert 'No criterion comes from "Asks about allergies." (source.md:4' in ran.out.replace(str(tmp_path) + "/", "")
+    assert rubricc("lint", good, "--select", "RB60").code == 0
+
+
+def test_a_source_that_cannot_be_read_is_told(rubricc, good, tmp_path):
+    assert rubricc("lint", good, "--source", tmp_path / "none.md").code == 2
+    (tmp_path / "empty.md").write_text("", encoding="utf-8")
+    ran = rubricc("lint", good, "--source", tmp_path / "empty.md")
+    assert ran.code == 2
+    assert "empty" in ran.err
