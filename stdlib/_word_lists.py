@@ -9,7 +9,7 @@ from rubricc.runtime.tool import WordList
 _ARGUMENT = ("absolutes", "conclusions", "counterarguments", "evidence", "fallacy_cues", "hedges", "premises")
 _TONE = ("certainty", "condescending", "empathy", "hedging", "politeness", "supportive")
 _EMOTIONS = ("anger", "disgust", "fear", "joy", "sadness", "surprise", "trust")
-_HARMS = tuple(f"safety_harm_{kind}_en" for kind in ("content", "drugs", "malware", "people", "weapons"))
+_HARMS = tuple(f"safety_harm_{kind}_en" for kind in ("acts", "content", "drugs", "malware", "people", "weapons"))
 _UNITS = ("quantity_units", *(f"quantity_names_{language}" for language in ("de", "es", "fr", "it", "nl", "pt")))
 
 WORD_FILES: dict[str, tuple[str, ...]] = {

@@ -33,7 +33,7 @@ def choices(account) -> list[bool]:
     return found
 
 
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=30)
 @given(st.integers(0, 2**32 - 1))
 def test_accounts_agree_with_the_trace(seed: int) -> None:
     random = Random(seed)
