@@ -28,6 +28,7 @@ from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.tokens import Token, tokens
 from rubricc.compiler.frontend.natural.offline.units import Unit, units
 from rubricc.compiler.frontend.natural.offline.untold import refuse_untold
+from rubricc.compiler.frontend.natural.offline.weight import refuse_general
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.polarity import affirmed
 from rubricc.runtime.text import Text
@@ -39,6 +40,9 @@ _WHEN = re.compile(
     r"should (?=\w+ (?:occur|develop|appear|arise|persist|worsen)))\s+",
     re.I,
 )
+_BOUND = re.compile(r"\b(?:before|prior to|without|only|until)\b", re.I)
+"""What makes a fault of something that by itself is none."""
+_BUT = re.compile(r";\s+(?:however|but|nevertheless|otherwise),?\s+|,\s+but\s+(?!not\b|also\b)", re.I)
 _AIM = re.compile(
     r"(?<=\w{3})\s+(?:in order )?to (?:further |better |help )*(?:prevent|avoid|reduce|minimi[sz]e|improve|protect|"
     r"promote|relieve|alleviate|rule out|assess|confirm|determine|optimi[sz]e|enhance|support|facilitate|manage)\s+",
@@ -48,8 +52,6 @@ _MANNER = frozenset(
     {"jargon", "tone", "verbose", "verbosity", "wordy", "tailored", "empathetic", "readable", "succinct", "succinctly"}
 )
 """Words that tell how an answer is said even where they stand in what it is to say."""
-_SHARE = 0.42
-"""The least share of its words of meaning that a condition must have used."""
 _MOST_OF_ITEM = 6
 _MOST_STRICT = 8
 _MOST_UNITS = 10
@@ -88,18 +90,15 @@ def claim(text: str, style: Style) -> Claim:
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
     text = marked(_without_brackets(text, marks), marks)
     refuse_untold(text)
-    if style.strict and re.search(r"\b(?:before|prior to)\b", text, re.I):
-        raise Refused("No condition stands for “before”.")
-    _weigh(text)
-    main, when = (text, "") if style.asked else _parted(text)
-    circumstances = Style(strict=style.strict, when=True)
-    main, aim = (main, "") if style.asked or listing(main) else _with_aim(main)
-    parts = [*_group(main, marks, style), *(_group(when, marks, circumstances) if when else [])]
-    parts += _aims(aim, marks, circumstances) if parts and aim else []
+    bound = _BOUND.search(text) if style.strict else None
+    if bound is not None:
+        raise Refused(f"No condition stands for “{bound.group()}”.")
+    refuse_general(text)
+    parts = [part for piece in _BUT.split(text) for part in _statements(piece, marks, style)]
     count = sum(part.words for part in parts)
     if parts and all(part.loose for part in parts):
         raise Refused("Its words are such as nearly any answer has.")
-    if style.strict and count > _MOST_STRICT and not listing(main):
+    if style.strict and count > _MOST_STRICT and not listing(text):
         raise Refused("It asks for too much at once.")
     if not parts:
         raise Refused("None of its words says what an answer is to speak of.")
@@ -107,6 +106,15 @@ def claim(text: str, style: Style) -> Claim:
         raise Refused("It asks for too much at once.")
     condition = every(tuple(_in_passage(part, style) for part in parts))
     return Claim(changed(condition, partial(_as_meant, own=Text(own))), count)
+
+
+def _statements(text: str, marks: Marks, style: Style) -> list[Unit]:
+    """Give back what a clause says, with its circumstances and its aim."""
+    main, when = (text, "") if style.asked else _parted(text)
+    circumstances = Style(strict=style.strict, when=True)
+    main, aim = (main, "") if style.asked or listing(main) else _with_aim(main)
+    parts = [*_group(main, marks, style), *(_group(when, marks, circumstances) if when else [])]
+    return [*parts, *(_aims(aim, marks, circumstances) if parts and aim else [])]
 
 
 def _as_meant(leaf: Condition, own: Text) -> Condition:
@@ -117,22 +125,6 @@ def _as_meant(leaf: Condition, own: Text) -> Condition:
     if not isinstance(leaf, Found) or leaf.how != "affirms":
         return leaf
     return leaf if affirmed(own, Lexicon.of(leaf.entries, mode="stems")) else replace(leaf, how="mentions")
-
-
-def _weigh(text: str) -> None:
-    """Raise `Refused` where most words of a text are such that no condition is made of them."""
-    found = tokens(text)
-    used = sum(_WORTH.get(token.kind, 0) for token in found)
-    rest = sum(_WASTE.get(token.kind, 0) for token in found)
-    if used == 0:
-        raise Refused("None of its words says what an answer is to speak of.")
-    if used / (used + rest) < _SHARE:
-        raise Refused("Most of its words are too general to be looked for.")
-
-
-_WORTH = {"content": 1, "loose": 0.5, "number": 1, "mark": 2}
-_WASTE = {"general": 0.8, "loose": 0.25, "weak": 0.25, "judging": 1}
-"""How much a word weighs of each kind, among those that are looked for and among those that are not."""
 
 
 def _with_aim(text: str) -> tuple[str, str]:
@@ -170,7 +162,7 @@ def _bracketed(inner: str, marks: Marks) -> str:
     bare = _LIKE.sub("", inner)
     if not bare or re.match(r"(?:if|when|where|unless|optional|as)\b", bare, re.I):
         return " "
-    if bare == inner and any(char.isdigit() for char in bare):
+    if bare == inner and re.search(r"(?<![A-Za-z\d])\d", bare):
         return f", {bare}, "
     items = tuple(split_items(bare))
     made = [item for item in (_item(text, marks, Style()) for text in items) if item is not None]
@@ -197,7 +189,7 @@ def _group(text: str, marks: Marks, style: Style) -> list[Unit]:
         return _main(_with_example(head, items), style)
     if style.strict and found.tail:
         raise Refused("It goes on after a list.")
-    if style.asked or all(unit.loose for unit in head):
+    if (style.asked and len(found.items) > 1) or all(unit.loose for unit in head):
         return [items]
     return [*_main(head, style, beside=True), items]
 
@@ -234,13 +226,18 @@ def _main(found: list[Unit], style: Style, beside: bool = False) -> list[Unit]:
     """Give back the units of one statement as one: all that is needed, and most of the rest, in one passage."""
     if len(found) > _MOST_UNITS:
         raise Refused("It asks for too much at once.")
+    let_go = [unit.condition for unit in found if unit.loose and not style.asked]
     found = _without_loose(found, 2)
+    let_go = [condition for condition in let_go if all(unit.condition != condition for unit in found)]
     needed = tuple(unit.condition for unit in found if unit.needed)
     free = tuple(unit.condition for unit in found if not unit.needed)
     least = _least(len(free), style, beside, bool(needed))
     parts = (*needed, at_least(least, free)) if free else needed
-    loose = all(unit.loose for unit in found)
-    return [Unit(every(parts), words=sum(unit.words for unit in found), loose=loose)] if parts else []
+    if not parts:
+        return []
+    made = Unit(every(parts), words=sum(unit.words for unit in found), loose=all(unit.loose for unit in found))
+    plain = tuple(replace(part, how="mentions") for part in let_go if isinstance(part, Found) and part.how != "denies")
+    return [made, Unit(either(plain), words=1, spread=True)] if plain and not beside else [made]
 
 
 def _without_loose(found: list[Unit], others: int) -> list[Unit]:

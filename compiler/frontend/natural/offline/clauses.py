@@ -40,10 +40,12 @@ _REMARK = re.compile(
     r"leading|risking|causing|even though|although|though|despite|given|when (?:this|it|in fact|the)|"
     r"a (?:critical|key|crucial)|an (?:important|essential)|both|making|defined as|resulting|increasing|failing|"
     r"without|instead)\b.*$"
-    r"|\s+(?:because|since|even though|even when)\s.*$",
+    r"|\s+(?:because|since(?! \d| the\b)|even though|even when)\s.*$",
     re.I | re.S,
 )
 """What a critic adds to what an answer does: why it is a fault, or why it is asked."""
+_REASON = re.compile(r",\s*(?:as\b(?! well| needed| directed)|since|because)\b[^,;]*$", re.I)
+"""Why something is advised, which need not be said."""
 _CIRCUMSTANCES = re.compile(
     r"(?P<word>if|when|whenever|in (?:the )?cases? of|in the event of)\s+(?P<when>[^,]{3,80}),\s*(?P<rest>.+)$",
     re.I | re.S,
@@ -155,8 +157,12 @@ def _plain(part: str, fault: bool) -> Clause:
     rest = made.rest
     if made.undone and _OR_DO.search(rest):
         raise Refused("It says of several things that they are not done.")
+    if re.match(r"(?:or|and)\b", rest, re.I):
+        raise Refused("It says of several things that they are done.")
     if fault or made.act == "ask":
         rest = _REMARK.sub("", rest)
+    if made.act == "advise":
+        rest = _REASON.sub("", rest)
     if made.act == "ask":
         rest = _PURPOSE.sub("", rest)
     return Clause(made, rest.strip(" .,;"))

@@ -115,5 +115,5 @@ def _agree(made: Lead, fault: bool) -> None:
     """Raise `Refused` where the sign of the points contradicts the sentence."""
     if not fault and (made.failed or made.wrong):
         raise Refused("Its points are positive, but the sentence tells of a fault.")
-    if fault and ((made.undone and not made.omits) or (made.wanted and not made.undone)):
+    if fault and ((made.undone and not made.omits) or made.wanted):
         raise Refused("Its points are negative, but the sentence tells of no fault.")

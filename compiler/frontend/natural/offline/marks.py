@@ -16,6 +16,8 @@ from rubricc.compiler.frontend.natural.offline.words import spellings
 from rubricc.compiler.ir.literals import show_text
 from rubricc.runtime.text import Text
 
+_COUNTS = frozenset({"item", "point", "dose", "time", "piece", "person", "case", "unit", "number", "part"})
+"""Units of counting, which are words like any other."""
 FIRST_MARK = 0xE000
 MARK = re.compile("[\ue000-\uf8ff]")
 _FILL = (
@@ -127,7 +129,8 @@ def _amounts(text: str, marks: Marks) -> str:
 
     at, parts = 0, []
     for one in quantities(Text(text)):
-        if one.units and one.start >= at and not MARK.search(text[one.start : one.end]):
+        told = one.units and one.units[0].name not in _COUNTS and one.start >= at
+        if told and not MARK.search(text[one.start : one.end]):
             parts += [text[at : one.start], marks.put(_amount(one.low, one.high, one.units[0].name))]
             at = one.end
     return "".join([*parts, text[at:]])

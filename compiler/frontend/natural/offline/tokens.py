@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rubricc.compiler.frontend.natural.offline.marks import MARK
-from rubricc.compiler.frontend.natural.offline.words import known_phrase, word_class
+from rubricc.compiler.frontend.natural.offline.words import is_known, known_phrase, word_class
 
 Kind = Literal[
     "content", "frame", "loose", "weak", "general", "function", "judging", "number", "mark", "not", "or", "stop"
@@ -35,6 +35,12 @@ _NOT = frozenset(
 )
 _WORDED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERS = {word: number for number, word in enumerate(_WORDED, start=2)}
+_NO_ADVERBS = frozenset(
+    {"family", "elderly", "belly", "supply", "anomaly", "assembly", "jelly", "butterfly", "monthly", "weekly", "daily"}
+    | {"nightly", "yearly", "hourly", "july", "italy"}
+)
+_COINED = re.compile(r"[a-z]{2,}(?:-[a-z]{2,})+")
+"""Words that a writer joins as he goes, which answers rarely have as they stand."""
 _COLOURS = re.compile(r"[a-z]{4,}ly|[a-z-]+-(?:specific|related|appropriate|relevant)")
 _NUMBERED = re.compile(r"[A-Z]|[IVX]{1,4}|\d{1,2}[a-zA-Z]?")
 _NAMED = frozenset(
@@ -141,5 +147,7 @@ def _class(text: str, lower: str) -> Kind:
     bare = lower.removesuffix("'s")
     found = next((kind for kind in _CLASSES if bare in word_class(kind) or lower in word_class(kind)), None)
     if found is None:
-        return "weak" if _COLOURS.fullmatch(lower) else "content"
+        if text == lower and _COINED.fullmatch(text) and not is_known(text):
+            return "weak" if _COLOURS.fullmatch(lower) else "loose"
+        return "weak" if _COLOURS.fullmatch(lower) and lower not in _NO_ADVERBS else "content"
     return found

@@ -68,6 +68,11 @@ def _inflects(one: str, other: str) -> bool:
     return same >= sizes[0] - _ENDING and sizes[1] - same <= 2 * _ENDING + 1
 
 
+def is_known(phrase: str) -> bool:
+    """Say whether a phrase stands in a list of synonyms."""
+    return bool(_same("any").get(stems(phrase)))
+
+
 def known_phrase(words: list[str]) -> int:
     """Say how many of the words, from the first on, make a phrase that has synonyms; 0 where none does."""
     known = _same("any")
