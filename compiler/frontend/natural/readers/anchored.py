@@ -21,6 +21,7 @@ ABOUT = (
 )
 
 SORTED_BY = ("capability", "task", "domain")
+METADATA = ("response", "feedback", "score")
 WHOLE = ("score_rubric", "rubric")
 
 
@@ -32,7 +33,8 @@ def likeness(source: SourceFile) -> float:
     whole = next((row.fields[name] for name in WHOLE if name in row.fields), row)
     if whole.text is not None:
         return 0.9 if _levels(whole.text, whole.origin) else 0.0
-    described = [name for name in whole.fields if name.startswith("score") and name.endswith("_description")]
+    names = map(_name, whole.fields)
+    described = [name for name in names if name.startswith("score") and name.endswith("_description")]
     return 0.95 if len(described) > 1 else 0.0
 
 
@@ -41,8 +43,13 @@ def read(source: SourceFile) -> Iterator[NaturalRubric]:
     return map(_rubric, records(source))
 
 
+def _name(written: str) -> str:
+    """Give back a field's name without `orig_`, which Prometheus' data have before the names of its source."""
+    return written.removeprefix("orig_")
+
+
 def _rubric(row: Node) -> NaturalRubric:
-    fields = Fields(row)
+    fields = Fields(row, _name)
     whole = fields.take(*WHOLE)
     inner = fields if whole is None else Fields(whole)
     text = whole.text if whole is not None else None
@@ -56,6 +63,7 @@ def _rubric(row: Node) -> NaturalRubric:
         messages=_messages(system, query),
         references=fields.texts("reference", "reference_answer", "references"),
         tags=tuple(f"{name}:{text}" for name in SORTED_BY if (text := fields.text(name))),
+        metadata=fields.metadata(METADATA),
         unread=(*fields.unread(), *(inner.unread() if inner is not fields else ())),
     )
 

@@ -31,7 +31,7 @@ _ROLES = {
     "sort": names.NAMED_TAGS,
     "metadata": ("notes", "note", "comment", "comments", "rationale", "example", "examples"),
 }
-RUBRIC = ("rubric", "rubric_id", "prompt_id", "task_id")
+RUBRIC = ("rubric", "rubric_id", "rubric_name", "prompt_id", "task_id")
 
 
 @dataclass(slots=True)

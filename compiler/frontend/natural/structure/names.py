@@ -11,15 +11,15 @@ def _words(text: str) -> tuple[str, ...]:
 
 TEXT = _words(
     "criterion criteria text description requirement requirements definition statement question item indicator "
-    "expectation check rule guideline detail details content"
+    "expectation check rule guideline detail details content criterion_description criteria_description criterion_text"
 )
-TITLE = _words("title name label axis dimension category_name heading criterion_name aspect")
+TITLE = _words("title name label axis dimension category_name heading criterion_name criteria_name aspect")
 ID = _words("id key criterion_id code uid uuid no number nr #")
 POINTS = _words(
     "points point pts score marks mark value max_points maximum_points max_score max maximum worth points_possible "
-    "possible_points"
+    "possible_points criterion_points"
 )
-WEIGHT = _words("weight weighting share percent percentage weight_percent")
+WEIGHT = _words("weight weighting share percent percentage weight_percent criterion_weight")
 TAGS = _words("tags tag labels keywords")
 NAMED_TAGS = _words(
     "category type section group theme domain area axis_name grounded task_category finegrained_task_category"

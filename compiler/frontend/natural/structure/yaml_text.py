@@ -49,10 +49,15 @@ def documents(source: SourceFile) -> Iterator[Node]:
 def _fault(error: Any, source: SourceFile) -> tuple[int, str]:
     mark = getattr(error, "problem_mark", None)
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "no YAML"
-    line = min(mark.line + 1, len(source.line_starts)) if mark is not None else 0
+    line = _line(source, mark) if mark is not None else 0
     tab = line > 0 and source.line_text(line).lstrip(" ").startswith("\t")
     mend = "indent with blanks, not with tabs" if tab else "put a text with : or # in it in quotation marks"
     return line, f"{problem}; {mend}."
+
+
+def _line(source: SourceFile, mark: Any) -> int:
+    """Give back the line of a place as sources count lines; YAML knows more line ends, and a line behind the last."""
+    return min(source.position(min(mark.index, len(source.text)))[0], max(len(source.line_starts), 1))
 
 
 class _YamlReader:
@@ -124,7 +129,7 @@ class _YamlReader:
             self._fail(event, f"the tag {event.tag} is not read; leave it out")
 
     def _node(self, event: Any, value: Any, path: str) -> Node:
-        return Node(value, self.source.path, event.start_mark.line + 1, path)
+        return Node(value, self.source.path, _line(self.source, event.start_mark), path)
 
     def _fail(self, event: Any, message: str) -> NoReturn:
-        raise ReadError(self.source.path, event.start_mark.line + 1, f"{message}.")
+        raise ReadError(self.source.path, _line(self.source, event.start_mark), f"{message}.")

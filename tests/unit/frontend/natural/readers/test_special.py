@@ -162,6 +162,22 @@ def test_scales(row: dict[str, Any]) -> None:
     assert [message["role"] for message in found.messages] == ["system", "user"]
 
 
+def test_scales_of_prometheus() -> None:
+    row = {
+        "orig_instruction": "Q?", "orig_reference_answer": "R", "orig_response": "A", "orig_feedback": "F", "orig_score": 2,
+        "orig_criteria": "Is it good?", "orig_score1_description": "no", "orig_score2_description": "yes", "input": "x",
+    }  # fmt: skip
+    found = one(json.dumps(row))
+    assert reading.detect(SourceFile("r", json.dumps(row))).NAME == "anchored"
+    assert (found.criteria[0].text, levels(found.criteria[0])) == ("Is it good?", {1: "no", 2: "yes"})
+    assert (found.query, found.references, found.metadata) == (
+        "Q?",
+        ("R",),
+        {"response": "A", "feedback": "F", "score": 2},
+    )
+    assert told(found) == [(1, "input: x")]
+
+
 def test_ifeval() -> None:
     found = one(json.dumps(IFEVAL))
     assert [item.check for item in found.criteria] == [

@@ -218,6 +218,12 @@ def test_yaml_scalars_are_what_was_written() -> None:
     assert (second.text, second.points) == ("5", 3)
 
 
+def test_yaml_lines_are_those_of_the_file() -> None:
+    found = one("title: 'é漢字 \u2028 x'\r\ncriteria:\r\n- a\r\n- {text: b, other: 漢}\r\n", "r.yaml")
+    assert [item.origin.line for item in found.criteria] == [3, 4]
+    assert told(found) == [(4, "other: 漢")]
+
+
 def test_yaml_documents_are_rubrics() -> None:
     found = list(reading.read(SourceFile("r.yaml", "id: a\ncriteria: [x]\n---\nid: b\ncriteria: [y]\n")))
     assert [(item.id, short(item.criteria)) for item in found] == [("a", ["x"]), ("b", ["y"])]
