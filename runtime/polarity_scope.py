@@ -189,9 +189,7 @@ def _has_object(words: list[str], at: int, cue: Cue, cues: Cues) -> bool:
     verb, after = words[at], words[at + 1] if at + 1 < len(words) else ""
     if not cues.determiner or verb in cues.determiner or verb in cues.preposition:
         return False
-    if _is_singular_verb(verb) and (
-        _is_state(words, cue) or after.endswith("ly") or after in ("when", "if", "while")
-    ):
+    if _is_singular_verb(verb) and (_is_state(words, cue) or after.endswith("ly") or after in ("when", "if", "while")):
         return True
     if verb.endswith("ed") and after in cues.object:
         return True
