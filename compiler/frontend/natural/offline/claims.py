@@ -49,7 +49,24 @@ _AIM = re.compile(
     re.I,
 )
 _MANNER = frozenset(
-    {"jargon", "tone", "verbose", "verbosity", "wordy", "tailored", "empathetic", "readable", "succinct", "succinctly"}
+    {
+        "unsafe",
+        "inappropriate",
+        "incorrect",
+        "unnecessary",
+        "wrong",
+        "excessive",
+        "jargon",
+        "tone",
+        "verbose",
+        "verbosity",
+        "wordy",
+        "tailored",
+        "empathetic",
+        "readable",
+        "succinct",
+        "succinctly",
+    }
 )
 """Words that tell how an answer is said even where they stand in what it is to say."""
 _MOST_OF_ITEM = 6
@@ -90,7 +107,7 @@ def claim(text: str, style: Style) -> Claim:
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
     text = marked(_without_brackets(text, marks), marks)
     refuse_untold(text)
-    bound = _BOUND.search(text) if style.strict else None
+    bound = _BOUND.search(text) if style.strict or style.asked else None
     if bound is not None:
         raise Refused(f"No condition stands for “{bound.group()}”.")
     refuse_general(text)
@@ -226,7 +243,7 @@ def _main(found: list[Unit], style: Style, beside: bool = False) -> list[Unit]:
     """Give back the units of one statement as one: all that is needed, and most of the rest, in one passage."""
     if len(found) > _MOST_UNITS:
         raise Refused("It asks for too much at once.")
-    let_go = [unit.condition for unit in found if unit.loose and not style.asked]
+    let_go = [unit.condition for unit in found if unit.loose and not style.asked and not style.strict]
     found = _without_loose(found, 2)
     let_go = [condition for condition in let_go if all(unit.condition != condition for unit in found)]
     needed = tuple(unit.condition for unit in found if unit.needed)

@@ -63,7 +63,7 @@ _OR_DO = re.compile(
 _PURPOSE = re.compile(
     r"(?<=\w{4})(?:,\s*|\s+)(?:in order to|so that|so as to|to (?:better |help |further |more )?(?:determine|assess|"
     r"clarify|rule|help|understand|ensure|provide|guide|identify|tailor|evaluate|establish|differentiate|gauge|give|make|"
-    r"get|narrow|inform|confirm|offer|decide|recommend))\b.*$",
+    r"get|narrow|inform|confirm|offer|decide|recommend|pinpoint|figure out|select|choose))\b.*$",
     re.I | re.S,
 )
 """What a question is asked for."""
@@ -112,7 +112,11 @@ def _is_remark(sentence: str, number: int, fault: bool) -> bool:
 
 def _of_sentence(sentence: str, fault: bool) -> list[Clause]:
     """Give back the clauses of a sentence; a verb without an object shares that of the next: `states or implies`."""
-    found = [_clause(part, fault) for part in _NEXT.split(sentence.strip(" ."))]
+    sentence = sentence.strip(" .")
+    found = [_clause(part, fault) for part in _NEXT.split(sentence)]
+    joins = [join.group() for join in _NEXT.finditer(sentence)]
+    if any(re.search(r"\bor\b", join) and clause.object for join, clause in zip(joins, found, strict=False)):
+        raise Refused("It is met by one thing or by another.")
     told = [clause for number, clause in enumerate(found) if clause.object or clause.inner or number == len(found) - 1]
     shared = next((clause for clause in found if clause.lead.undone and clause not in told), None)
     if shared is not None:

@@ -87,6 +87,7 @@ _HEDGES = re.compile(
     r" (?:appropriately )?(?:about|regarding|around|on|as to|over|concerning|in|of)\s+",
     re.I,
 )
+_IF = re.compile(r"(?:(?:with|from) the (?:user|patient) )?(?:if|whether)\b", re.I)
 _TO_ASK = re.compile(
     r"(?:seeking|asking|gathering|requesting|obtaining|getting|a request|requests|questions|inquiries|"
     r"follow-up questions)"
@@ -183,6 +184,8 @@ def lead(sentence: str) -> Lead | None:
     verb = found.group().strip().lower()
     act: Act = _VERBS[verb] if verb in _VERBS else "say" if found["say"] else "advise"
     made = before.lead(act, verb, text[found.end() :])
+    if verb.startswith(("clarif", "confirm")) and _IF.match(made.rest):
+        return replace(made, act="ask")
     asked = _TO_ASK.match(made.rest) if act in ("advise", "say") else None
     return replace(made, act="ask", rest=made.rest[asked.end() :]) if asked else _discouraging(made)
 
