@@ -18,6 +18,7 @@ LONGEST = 200_000
 """A rubric of more characters than this is not looked at."""
 
 _FENCED = re.compile(r"^```[^\n`]*\n(.*?)(?:^```|\Z)", re.MULTILINE | re.DOTALL)
+_THOUGHT = re.compile(r"\A\s*<think>.*?(?:</think>|\Z)", re.DOTALL)
 _BEGINNING = re.compile(r"^[ \t]*rubric\s+\w+", re.MULTILINE)
 
 
@@ -45,8 +46,10 @@ def read_answer(reply: Reply) -> Answer:
 
 
 def _from_text(text: str) -> Answer:
-    blocks = [block for block in _FENCED.findall(text) if _BEGINNING.search(block)]
-    found = max(blocks, key=len) if blocks else text
+    """Find the rubric: in the last block that has one, since models think and quote before they answer."""
+    said = _THOUGHT.sub("", text)
+    blocks = [block for block in _FENCED.findall(said) if _BEGINNING.search(block)]
+    found = blocks[-1] if blocks else said
     beginning = _BEGINNING.search(found)
     if beginning is None:
         return Answer("", (f"There is no rubric in the answer: {_short(text)}",))

@@ -34,8 +34,11 @@ class Replies:
             return None
 
     def take(self, request: Request) -> Reply:
-        """Give back the answer to a request; raises `NoReplyError` where there is none, or its file is broken."""
-        found = self.find(request)
+        """Give back the answer to a request; raises `NoReplyError` where there is none, or its file is broken.
+
+        An answer that somebody wrote may be plain text, in a file that ends in `.txt`.
+        """
+        found = self.find(request) or self._written(request)
         if found is None:
             path = self.path(request)
             state = "cannot be read" if path.exists() else "is not there"
@@ -43,6 +46,12 @@ class Replies:
                 f"No recorded answer: {path} {state}. Record it by translating with a cache in that folder."
             )
         return found
+
+    def _written(self, request: Request) -> Reply | None:
+        try:
+            return Reply(self.path(request).with_suffix(".txt").read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
 
     def keep(self, request: Request, reply: Reply) -> None:
         """Write an answer down. Where a crash comes in between, the file is as it was before."""

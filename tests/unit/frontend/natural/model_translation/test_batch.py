@@ -147,6 +147,13 @@ def test_recorded_answers_need_no_endpoint(rubric, good, tmp_path):
     assert (record.asked, record.recalled) == (0, 1)
 
 
+def test_an_answer_may_be_written_by_hand(rubric, good, tmp_path):
+    options = Options("m", replies=tmp_path)
+    request = request_for(first_prompt(rubric, options).messages, options, "")
+    Replies(tmp_path).path(request).with_suffix(".txt").write_text(f"```rubric\n{good}```", encoding="utf-8")
+    assert translate(rubric, options).share.criteria == 2
+
+
 def test_an_answer_that_was_not_recorded_is_told_by_its_file(rubric, tmp_path):
     with pytest.raises(NoReplyError, match=r"No recorded answer: .*[0-9a-f]{64}\.json is not there"):
         translate(rubric, Options("m", replies=tmp_path))

@@ -85,7 +85,16 @@ def test_a_good_draft_is_asked_for_once(rubric, good):
 
 @pytest.mark.usefixtures("unlinted")
 @pytest.mark.parametrize(
-    "around", ["```rubric\n{}```", "Sure!\n\n```\n{}\n```\nDone.", "{}", "As asked:\n{}", "```\n{}"]
+    "around",
+    [
+        "```rubric\n{}```",
+        "Sure!\n\n```\n{}\n```\nDone.",
+        "{}",
+        "As asked:\n{}",
+        "```\n{}",
+        "<think>First:\n```rubric\nrubric a {{ no }}\n```\n</think>\n```rubric\n{}```",
+        "You gave:\n```rubric\nrubric greet {{ }}\n```\nIt becomes:\n```rubric\n{}```",
+    ],
 )
 def test_a_rubric_is_found_in_what_stands_around_it(rubric, good, around):
     found, _ = translated(rubric, around.format(good))
