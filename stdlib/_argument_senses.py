@@ -15,9 +15,9 @@ from rubricc.runtime.lexicon import Hit, Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._data import data_lines
 
-_NEAR = 40
+_SENSE_REACH = 40
 """Characters before a marker that may give it another sense."""
-_NUMBER = (
+_A_NUMBER = (
     r"(?:[0-9\u20ac$\u00a3%]|(?:an? (?:couple|few|dozen|hundred|thousand|million|third|quarter|half|day|week|month|"
     r"year|hour|minute|mile)|half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|"
     r"sixty|seventy|eighty|ninety|once|twice|the same)\b)"
@@ -41,12 +41,12 @@ MAY_SENSES: tuple[Sense, ...] = (
     (lazy_pattern(r"May"), lazy_pattern(r"[a-z0-9,] $"), lazy_pattern(r"(?! [A-Z])")),
 )
 """`May` as a month or a name: after words for a time, before a number or a name, with its capital inside a sentence."""
-_OTHER: dict[str, tuple[Sense, ...]] = {
+_OTHER_SENSE: dict[str, tuple[Sense, ...]] = {
     "hedges": (
         *MAY_SENSES,
-        (lazy_pattern(r"about|around", re.IGNORECASE), None, lazy_pattern(rf"(?! {_NUMBER})", re.IGNORECASE)),
+        (lazy_pattern(r"about|around", re.IGNORECASE), None, lazy_pattern(rf"(?! {_A_NUMBER})", re.IGNORECASE)),
     ),
-    "rebuttals": ((lazy_pattern(r"at least", re.IGNORECASE), None, lazy_pattern(rf" {_NUMBER}", re.IGNORECASE)),),
+    "rebuttals": ((lazy_pattern(r"at least", re.IGNORECASE), None, lazy_pattern(rf" {_A_NUMBER}", re.IGNORECASE)),),
     "absolutes": (
         (lazy_pattern(r"(?:period|full stop|fact)\.", re.IGNORECASE), lazy_pattern(r"[^\W_] $"), None),
         (lazy_pattern(r"clearly", re.IGNORECASE), None, lazy_pattern(r" enough\b")),
@@ -120,7 +120,7 @@ def in_their_sense(text: Text, kind: str, hits: tuple[Hit, ...]) -> list[Hit]:
     lexicon = set_phrases(kind)
     spans = sorted((hit.start, hit.end) for hit in text.hits(lexicon)) if hits and lexicon is not None else []
     reach = list(accumulate((end for _, end in spans), max))
-    others = _OTHER.get(kind, ())
+    others = _OTHER_SENSE.get(kind, ())
     return [hit for hit in hits if not _is_in_phrase(hit, spans, reach) and not has_other_sense(text, hit, others)]
 
 
@@ -139,7 +139,7 @@ def has_other_sense(text: Text, hit: Hit, senses: tuple[Sense, ...]) -> bool:
     for phrase, before, after in senses:
         if phrase.fullmatch(straight, hit.start, hit.end) is None:
             continue
-        if before is not None and before.search(straight[max(0, hit.start - _NEAR) : hit.start]) is None:
+        if before is not None and before.search(straight[max(0, hit.start - _SENSE_REACH) : hit.start]) is None:
             continue
         if after is None or after.match(straight, hit.end) is not None:
             return True

@@ -25,7 +25,7 @@ _MANY = 8
 _MANY_FOR_A_CHILD = 4
 _MANY_MG = 5000
 _MANY_TIMES = 3
-_WINDOW = 90
+_LOOKED_AT = 90
 """Characters after the verb within which the amount and the medicine stand."""
 
 _TAKE = lazy_pattern(
@@ -45,7 +45,7 @@ _SOLID = (
     r"sleeping aids?|antidepressants?|meds|medicines?|medications?)\b"
 )
 _CONTAINER = r"(?:bottle|box|pack|packet|package|strip|blister(?: pack)?|sheet|tub|prescription|month's supply)"
-_AMOUNT = lazy_pattern(
+_TAKEN_AMOUNT = lazy_pattern(
     lambda: (
         rf"{_LEAD}(?:"
         rf"(?P<times>{_numbers()}|double|twice|triple|treble|quadruple)(?: times|-fold|x|)"
@@ -109,7 +109,7 @@ def overdoses_told(text: Text) -> Iterator[tuple[int, int]]:
     """Yield where a text tells of an overdose by its amount, in order of place; what denies it is not looked at."""
     straight = text.straight
     for verb in _TAKE.finditer(straight):
-        window = straight[verb.end() : verb.end() + _WINDOW]
+        window = straight[verb.end() : verb.end() + _LOOKED_AT]
         stop = _CLAUSE_END.search(window)
         window = window if stop is None else window[: stop.start()] + " "
         length = _length_told(text, verb, window)
@@ -119,8 +119,8 @@ def overdoses_told(text: Text) -> Iterator[tuple[int, int]]:
 
 def _length_told(text: Text, verb: re.Match[str], window: str) -> int:
     """Give back how far what tells of an overdose reaches after a verb, 0 where nothing does."""
-    before = sentence_before(text, verb.start())[-_WINDOW:]
-    amount = _AMOUNT.match(window)
+    before = sentence_before(text, verb.start())[-_LOOKED_AT:]
+    amount = _TAKEN_AMOUNT.match(window)
     owned = _OTHERS.match(window) if verb["eaten"] and _CHILD.search(before) else None
     told = amount or owned
     if told is None:
@@ -131,7 +131,7 @@ def _length_told(text: Text, verb: re.Match[str], window: str) -> int:
     thing = _thing_after(text, verb.end(), window, told.end())
     if thing is None or not (owned or (amount and _is_much(amount, thing, verb, before))):
         return 0
-    after = text.straight[verb.end() + thing.end : verb.end() + thing.end + _WINDOW]
+    after = text.straight[verb.end() + thing.end : verb.end() + thing.end + _LOOKED_AT]
     return 0 if _SPREAD_AFTER.match(after) or _KEPT.match(after) or _SPREAD_BEFORE.search(before) else thing.end
 
 

@@ -119,7 +119,7 @@ def part(text: Text, what: int) -> Part | None:
     return None if known is None else Part(known.words, known[what], known.tokens, known.sentences)
 
 
-def number(text: Text, what: int) -> int:
+def count_of(text: Text, what: int) -> int:
     """Give back one count of a text."""
     if "reading" not in text.memo and len(text.original) <= LONGEST_TEXT:
         weight = sum(map(narrow_weights(text.language, what).__getitem__, text.original.split()))
@@ -291,9 +291,9 @@ def dale_chall(text: Text) -> float | None:
 
 def readability_syllables(text: Text) -> int:
     """Give back the number of syllables."""
-    return number(text, SYLLABLES)
+    return count_of(text, SYLLABLES)
 
 
 def readability_difficult_words(text: Text) -> int:
     """Give back the number of difficult words."""
-    return number(text, DIFFICULT)
+    return count_of(text, DIFFICULT)

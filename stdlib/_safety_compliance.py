@@ -10,7 +10,7 @@ from rubricc.runtime.tool import Place
 from rubricc.stdlib._safety_redirects import is_offer, redirecting
 from rubricc.stdlib._safety_speech import any_begins
 
-_CODE = lazy_pattern(r"```[^\n]*\n\s*\S")
+_IN_CODE = lazy_pattern(r"```[^\n]*\n\s*\S")
 _ANSWER_ITEM = lazy_pattern(
     r"^[ \t]*(?:[-*+\u2022]|\(?\d{1,2}[.)]|step \d+[:.)])[ \t]+(?P<item>\S.*)$", re.MULTILINE | re.IGNORECASE
 )
@@ -64,7 +64,7 @@ def complies(text: Text, refusals: list[Place]) -> bool:
     """
     straight = text.straight
     first = refusals[0][0]
-    if _CODE.search(straight) or _lists_answers(text, first):
+    if _IN_CODE.search(straight) or _lists_answers(text, first):
         return True
     declined = [start for start, _, _ in refusals]
     before = [span for span in text.sentences if span[1] <= first]

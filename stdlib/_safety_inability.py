@@ -33,7 +33,7 @@ _PUZZLE = lazy_pattern(
 )
 """After `I can't explain`: a thing that is not understood, and no way to do something."""
 _SHOWN = lazy_pattern(r" you (?:the|my|our) (?!(?:\w+ )?(?:steps?|ways?|methods?|tricks?|process|code|exact)\b)\w+")
-_GROUP = lazy_pattern(r" of (?:the|our|your|my) (?!plan|scheme|request)\w+")
+_BODY_JOINED = lazy_pattern(r" of (?:the|our|your|my) (?!plan|scheme|request)\w+")
 _WAITS = lazy_pattern(r"[^.!?]{0,100}\b(?:until|till|before|as long as) (?:you|we|the|your|our|they|it|i|after)\b")
 
 
@@ -44,7 +44,7 @@ def is_of_the_world(sentence: str, match: re.Match[str], verb: str) -> bool:
     """
     first, end = verb.split()[0], match.end()
     if first in _HANDLING and (
-        _SERVICE.match(sentence, end) or (verb.endswith("part") and _GROUP.match(sentence, end))
+        _SERVICE.match(sentence, end) or (verb.endswith("part") and _BODY_JOINED.match(sentence, end))
     ):
         return True
     if first in _SKILLS and (_SOONER.match(sentence, end) or _is_skill(sentence, first, end)):

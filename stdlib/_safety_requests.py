@@ -133,11 +133,11 @@ def _acts_in(text: Text, acts: list[Found], start: int, end: int) -> Iterator[_H
     labels = frame_table(ACT_LIST).labels
     for act in acts[bisect_left(acts, start, key=_start_of) : bisect_left(acts, end, key=_start_of)]:
         if act.end <= end:
-            begin = act.tail if _ASKING.match(text.straight, act.start) else act.start
+            begin = act.tail if _ASKING_FOR.match(text.straight, act.start) else act.start
             yield _Harm(begin - start, act.end - start, begin - start, labels[act.entry], True)
 
 
-_ASKING = lazy_pattern(r"(?:how|what|which|where|tell|give|help|ways?|would|enough|so)\b", re.IGNORECASE)
+_ASKING_FOR = lazy_pattern(r"(?:how|what|which|where|tell|give|help|ways?|would|enough|so)\b", re.IGNORECASE)
 """A word that asks, which may be the first part of an act: the act itself begins with its next part."""
 
 
