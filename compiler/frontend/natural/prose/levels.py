@@ -31,9 +31,13 @@ def levels_of(items: Sequence[Item], above: Score | None, at: Callable[[int], Or
     if len(items) < 2 or any(item.items or item.others for item in items):
         return ()
     down = counted_down(items)
-    found = [_level(item, f"{item.mark.strip('().')}: {item.text}" if down else item.text, at) for item in items]
-    levels = [anchor for anchor in found if anchor is not None]
-    if len(levels) < len(items) or len({anchor.level for anchor in levels}) < len(levels):
+    found = (_level(item, f"{item.mark.strip('().')}: {item.text}" if down else item.text, at) for item in items)
+    levels: list[Anchor] = []
+    for anchor in found:
+        if anchor is None:  # soon, in most lists
+            return ()
+        levels.append(anchor)
+    if len({anchor.level for anchor in levels}) < len(levels):
         return ()
     if any(_WITH_UNIT.match(item.text) for item in items) and not _excluding(levels, above):
         return ()

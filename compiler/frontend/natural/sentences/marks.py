@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 from rubricc.compiler.frontend.natural.sentences.brackets import CUT, GATES, LINKS, Marked, in_brackets
 from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, SIGNED
@@ -61,6 +62,7 @@ _LONGEST = 2_000
 HINT = "this number of points is not understood; write it as (5 points) at the end"
 
 
+@lru_cache(maxsize=256)
 def marked(sentence: str, heading: bool = False) -> Marked:
     """Take the marks off a sentence; a heading may also have a bare share (`(20%)`)."""
     text = " ".join(sentence.replace(CUT, " ").split())

@@ -32,5 +32,9 @@ def titled(found: Marked) -> Marked:
 
 def plain(text: str) -> str:
     """Give back a text without the marks of emphasis, and without what the marks taken off left behind."""
-    text = _EMPHASIS.sub(r"\2", _BEFORE_STOP.sub("", " ".join(text.split())).replace(CUT, " "))
+    text = " ".join(text.split())
+    if CUT in text:
+        text = _BEFORE_STOP.sub("", text).replace(CUT, " ")
+    if "*" in text or "_" in text:
+        text = _EMPHASIS.sub(r"\2", text)
     return " ".join(text.split()).removeprefix(": ").removesuffix(":").strip()

@@ -164,8 +164,9 @@ def test_scales(row: dict[str, Any]) -> None:
 
 def test_scales_of_prometheus() -> None:
     row = {
-        "orig_instruction": "Q?", "orig_reference_answer": "R", "orig_response": "A", "orig_feedback": "F", "orig_score": 2,
-        "orig_criteria": "Is it good?", "orig_score1_description": "no", "orig_score2_description": "yes", "input": "x",
+        "orig_instruction": "Q?", "orig_reference_answer": "R", "orig_response": "A", "orig_feedback": "F",
+        "orig_score": 2, "orig_criteria": "Is it good?", "orig_score1_description": "no",
+        "orig_score2_description": "yes", "input": "x",
     }  # fmt: skip
     found = one(json.dumps(row))
     assert reading.detect(SourceFile("r", json.dumps(row))).NAME == "anchored"
