@@ -38,7 +38,8 @@ def instructions(prompt: str) -> tuple[Instruction, ...]:
     text = re.sub(r"[ \t]+", " ", prompt)
     found: list[Instruction] = []
     for read in _READERS:
-        found += [item for item in read(text) if item not in found]
+        for item in read(text):
+            found += [] if item in found else [item]
     return tuple(found)
 
 
