@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
+from random import Random
 
 import pytest
 
@@ -314,3 +316,31 @@ def test_no_text_of_a_rubric_is_a_template_or_code(good):
     assert "{{ 7 * 7 }}" in said
     assert "49" not in said
     assert found.rows[0].sentence == text
+
+
+PIECES = ("award", "penalize", "criterion", "}", "{", "gate", "weight 2", "unchecked", "total", "#", '"""', "\\", "if")
+
+
+def mutated(draft: str, chance: Random) -> str:
+    """Give back a draft in which some pieces are gone, doubled, moved or others."""
+    pieces = re.findall(r'"[^"]*"|\w+|\s+|[^\w\s]', draft)
+    for _ in range(chance.choice([1, 2, 4])):
+        at, other = chance.randrange(len(pieces)), chance.randrange(len(pieces))
+        match chance.randrange(3):
+            case 0:
+                pieces[at] = f" {chance.choice((*PIECES, *pieces))} "
+            case 1:
+                del pieces[at : at + chance.randrange(1, 8)]
+            case _:
+                pieces[at:at] = pieces[other : other + chance.randrange(1, 40)]
+    return "".join(pieces)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("unlinted")
+def test_whatever_is_done_to_a_draft_the_rest_is_sound(rubric, good):
+    chance, kept = Random(5), 0
+    for _ in range(150):
+        found, _ = translated(rubric, mutated(good, chance))
+        kept += found.share.criteria
+    assert kept > 30, "most mistakes cost one criterion and not all"
