@@ -292,4 +292,11 @@ def _turned(criteria: list[Criterion], title: str) -> list[Criterion]:
         return [replace(item, gate=True) for item in criteria]
     if not labels.takes_away(title):
         return criteria
-    return [replace(item, points=-abs(item.points)) if item.points is not None else item for item in criteria]
+    return [_taking_away(item) for item in criteria]
+
+
+def _taking_away(item: Criterion) -> Criterion:
+    if item.points is not None:
+        return replace(item, points=-abs(item.points))
+    loss = None if item.children else labels.loss_behind(item.text)
+    return item if loss is None else replace(item, text=loss[0], points=loss[1])

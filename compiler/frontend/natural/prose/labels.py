@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.sentences.marks import plain
-from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT
+from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, SIGNED
 from rubricc.compiler.frontend.natural.sentences.scores import score_of
 
 _LONGEST = 200
@@ -35,13 +35,14 @@ _EACH = re.compile(
     re.IGNORECASE,
 )
 _CRITERIA = re.compile(
-    r"(?:the )?(?:evaluation |grading |scoring |assessment |marking )?"
+    r"(?:the )?(?:evaluation |grading |scoring |assessment |marking |mark )?"
     r"(?:criteria|rubric|checklist|scoring|grading|points|scheme|requirements|items)",
     re.IGNORECASE,
 )
 _LOSSES = re.compile(
     r"(?:point )?(?:deductions?|penalt(?:y|ies)|negative (?:criteria|points)|points? lost|minus points)", re.IGNORECASE
 )
+_BARE_LOSS = re.compile(rf"(?P<rest>.*\S)\s*(?::|\s[{DASHES}]+)\s*(?P<said>{SIGNED})[.;]?")
 _GATES = re.compile(r"(?:hurdles?|gates?|must[- ]haves?|required|mandatory|required criteria)", re.IGNORECASE)
 
 
@@ -85,6 +86,13 @@ def is_only_criteria(title: str) -> bool:
 def names_whole(title: str) -> bool:
     """Whether a title is that of a whole rubric: it says so, or has the total."""
     return "rubric" in title.casefold() or total_behind(title)[1] is not None
+
+
+def loss_behind(text: str) -> tuple[str, Decimal] | None:
+    """Take a bare number off the end of a line that is known to take points away (`Wrong language: 2`)."""
+    group = _BARE_LOSS.fullmatch(text)
+    points = _points(group.group("said")) if group is not None else None
+    return None if group is None or points is None else (group.group("rest").rstrip(" :"), -abs(points))
 
 
 def takes_away(title: str) -> bool:

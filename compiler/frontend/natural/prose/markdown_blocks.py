@@ -25,6 +25,7 @@ _SHOWN = re.compile(f"[{chr(_HIDDEN)}-{chr(_HIDDEN + 0x7F)}]")
 _BOLD = re.compile(r"(\*\*|__)(?P<text>[^*_]{1,120})\1:?")
 _BOLD_LEVEL = 7
 """Bold lines stand for headings below all others."""
+_TITLE_WORDS = 10
 _OTHERS = {"fence": "a block of code", "code_block": "a block of code", "html_block": "HTML"}
 _DEEPEST = 98
 MARKDOWN = MarkdownIt("commonmark", {"maxNesting": _DEEPEST + 2}).enable("table").disable(["inline", "reference"])
@@ -70,6 +71,15 @@ def bold_heading(block: Block) -> Section | None:
     return None
 
 
+def _plain_title(block: Block) -> Section | None:
+    """Give back the section that a line begins which stands first and calls itself a rubric in a few words."""
+    if not isinstance(block, Paragraph) or len(block.lines) > 1 or not labels.names_whole(block.text):
+        return None
+    if block.text.endswith((".", "!", "?", ";", ",")) or len(block.text.split()) > _TITLE_WORDS:
+        return None
+    return Section(block.text.removesuffix(":"), 1, block.line)
+
+
 def _hide(found: re.Match[str]) -> str:
     return chr(_HIDDEN + ord(found.group()))
 
@@ -90,12 +100,13 @@ class _Walker:
                 flat.append(Section(self._inline(), int(token.tag[1:]), self._line(token)))
                 continue
             for block in self._block(token):
-                bold = bold_heading(block)
-                if bold is None:
+                first = len(flat) == 1 and not flat[0].blocks
+                heading = bold_heading(block) or (_plain_title(block) if first else None)
+                if heading is None:
                     flat[-1].blocks.append(block)
                 else:
-                    first = len(flat) == 1 and not flat[0].blocks and labels.names_whole(bold.title)
-                    flat.append(replace(bold, level=1) if first else bold)
+                    whole = first and labels.names_whole(heading.title)
+                    flat.append(replace(heading, level=1) if whole else heading)
         root = nested(flat[1:])
         root.blocks = flat[0].blocks
         return root

@@ -66,11 +66,14 @@ class _Lists:
             else:
                 self._line(at, text, line)
                 self.after_blank = False
-        if len(self.flat) > 2 and self.flat[1].blocks:  # no title: it has items of its own, as the others have
-            self.flat[1].level = 2
+        if len(self.flat) > 2 and self._stands_on_items(self.flat[1].line):
+            self.flat[1].level = 2  # no title: it has items of its own, as the others have
         root = nested(self.flat[1:])
         root.blocks = self.flat[0].blocks
         return root
+
+    def _stands_on_items(self, line: int) -> bool:
+        return line < len(self.lines) and _BULLET.fullmatch(self.lines[line][0]) is not None
 
     def _line(self, at: int, text: str, line: int) -> None:
         found = _BULLET.fullmatch(text)

@@ -29,8 +29,9 @@ _ROLES = {
     "title": names.TITLE,
     "text": names.TEXT,
     "sort": names.NAMED_TAGS,
-    "metadata": ("notes", "note", "comment", "comments", "rationale", "example", "examples"),
+    "metadata": ("notes", "note", "comment", "comments", "rationale", "example", "examples", "criteria_enable_range"),
 }
+_RATING = ("rating_name", "rating_description", "rating_points")
 RUBRIC = ("rubric", "rubric_id", "rubric_name", "prompt_id", "task_id")
 
 
@@ -52,6 +53,8 @@ class Columns:
     anchors: dict[int, Decimal] = field(default_factory=dict)
     unnumbered: list[int] = field(default_factory=list)
     """Columns of levels that have no number."""
+    ratings: list[tuple[int, int, int]] = field(default_factory=list)
+    """Columns for the name, description and points of a level, three side by side for each."""
     unknown: list[int] = field(default_factory=list)
 
     def percent(self, column: int) -> bool:
@@ -62,11 +65,19 @@ class Columns:
 def columns(heads: Sequence[str]) -> Columns:
     """Give back what the columns under some heads are for; where none has words, the first unknown one has."""
     found = Columns(tuple(plain(head) for head in heads))
+    found.ratings = _ratings(found.heads)
+    taken = {at for places in found.ratings for at in places}
     for at, head in enumerate(found.heads):
-        _place(found, at, head)
+        if at not in taken:
+            _place(found, at, head)
     if not found.text and not found.title and found.unknown:
         found.text.append(found.unknown.pop(0))
     return found
+
+
+def _ratings(heads: Sequence[str]) -> list[tuple[int, int, int]]:
+    folded = [names.folded(head) for head in heads]
+    return [(at, at + 1, at + 2) for at in range(len(heads) - 2) if tuple(folded[at : at + 3]) == _RATING]
 
 
 def role(head: str) -> str | None:

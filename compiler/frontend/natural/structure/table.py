@@ -150,7 +150,16 @@ class _Cells:
         """Give back the levels that stand in columns of their own, from the lowest."""
         found = ((level, self.heads.heads[at], self.take(at)) for at, level in self.heads.anchors.items())
         numbered = [Anchor(level, " ".join(text.split()), self.row.origin) for level, _, text in found if text]
-        return ordered([*numbered, *self._named_levels()])
+        return ordered([*numbered, *self._named_levels(), *self._ratings()])
+
+    def _ratings(self) -> Iterator[Anchor]:
+        """Yield the levels that have three columns each."""
+        for name, about, number in self.heads.ratings:
+            level = level_of(self.left.get(number, ""))
+            if level is not None:
+                self.take(number)
+                words = ": ".join(filter(None, (self.take(name), self.take(about))))
+                yield Anchor(level, " ".join(words.split()), self.row.origin)
 
     def _named_levels(self) -> Iterator[Anchor]:
         """Yield the levels of columns without a number, whose cells have it (`Clear (9–10)` under `Excellent`)."""

@@ -63,6 +63,22 @@ def test_columns_of_levels() -> None:
     assert [(part.text, part.why) for part in found.unread] == [("Poor: x", "levels need a number: Poor (3)")]
 
 
+def test_three_columns_for_each_level_as_canvas_has_them() -> None:
+    rating = "Rating Name,Rating Description,Rating Points"
+    found = one(
+        f"Rubric Name,Criteria Name,Criteria Description,{rating},{rating}\nEssay,Thesis,Is clear,Full,All,5,None,,0\n",
+        "r.csv",
+    )
+    (item,) = found.criteria
+    assert (found.id, item.title, item.text, levels(item)) == (
+        "Essay",
+        "Thesis",
+        "Is clear",
+        {5: "Full: All", 0: "None"},
+    )
+    assert found.unread == ()
+
+
 def test_rows_of_levels() -> None:
     found = one("criterion;level;description\nTone;1;rude\nTone;2;kind\nForm;1;bad\n Form;5;good\n", "r.csv")
     assert [(item.text, levels(item)) for item in found.criteria] == [

@@ -122,6 +122,14 @@ def test_points_in_prose_are_told_of() -> None:
     assert told(found) == [(3, "3 points")]
 
 
+def test_a_title_over_a_list_and_headings() -> None:
+    found = one(
+        "Rubric (max 8 points)\n\n1. a [5 pts]\n2. b [3 pts]\n\nDeductions:\n- Wrong language: -2\n- Rude – 1\n- long\n"
+    )
+    assert (found.title, found.metadata, found.unread) == ("Rubric", {"total": 8}, ())
+    assert short(found.criteria) == [("a", 5), ("b", 3), "Deductions", [("Wrong language", -2), ("Rude", -1), "long"]]
+
+
 def test_breaks_in_cells_are_blanks() -> None:
     assert short(one("| Criterion | Points |\n|--|--|\n| a<br>b &amp; c | 5 |\n", "r.md").criteria) == [("a b & c", 5)]
 
