@@ -202,7 +202,7 @@ def _group(text: str, marks: Marks, style: Style) -> list[Unit]:
         return _main(head, style)
     if head and head[-1].needed and isinstance(head[-1].condition, Found) and head[-1].condition.how == "denies":
         return _main([*head[:-1], _all_denied(head[-1].condition, items)], style)
-    if found.examples and len(found.items) == 1 and head and not style.asked:
+    if found.examples and len(found.items) == 1 and head and not (style.asked or style.strict):
         return _main(_with_example(head, items), style)
     if style.strict and found.tail:
         raise Refused("It goes on after a list.")

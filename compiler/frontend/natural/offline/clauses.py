@@ -32,7 +32,7 @@ _SAYING = (
 )
 _BY = re.compile(
     r"(?:,\s*(?:and\s+|while\s+|by\s+|such as by\s+)?|\s+(?:by|while)\s+)"
-    rf"{_ADVERB}(?=(?:{_SAYING}|asking|inquiring){_AFTER})",
+    rf"{_ADVERB}(?=(?:{_SAYING}|asking(?! for help)|inquiring){_AFTER})",
     re.I,
 )
 _REMARK = re.compile(
@@ -165,7 +165,7 @@ def _plain(part: str, fault: bool) -> Clause:
         raise Refused("It says of several things that they are done.")
     if fault or made.act == "ask":
         rest = _REMARK.sub("", rest)
-    if made.act == "advise":
+    if made.act in ("advise", "discourage"):
         rest = _REASON.sub("", rest)
     if made.act == "ask":
         rest = _PURPOSE.sub("", rest)

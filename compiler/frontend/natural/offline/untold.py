@@ -11,7 +11,8 @@ _UNTOLD = re.compile(
     r"only (?:if|when|be|after|in|as)|the only|"
     r"without (?:first |also |any )?(?:\w+ly )?\w+ing|exclusively|in a way that|in a manner|all of the|none of|"
     r"(?:multiple|repeated|several|numerous) (?:statements|times|instructions|disclaimers|reminders|warnings)|"
-    r"repeatedly|as much as possible|(?:plain|simple|accessible|lay|clear|understandable) (?:language|terms)|"
+    r"repeatedly|as much as possible|"
+    r"(?:plain|simple|accessible|lay|clear|understandable|non-technical),? (?:non-technical )?(?:language|terms)|"
     r"while (?:\w+ly )?(?:expressing|using|maintaining|keeping|avoiding|ensuring|providing|being|remaining)|"
     r"(?:more|less|fewer) (?:\w+ )?than(?! [\d\ue000-\uf8ff]))\b",
     re.I,
