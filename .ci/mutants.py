@@ -175,10 +175,11 @@ def _named(code: types.CodeType) -> str:
 class Runner:
     """A plugin that, in place of the tests, runs each mutant's tests in a process of its own."""
 
-    def __init__(self, chosen: list[Mutant], recorded: dict[str, Any], report: Path) -> None:
+    def __init__(self, chosen: list[Mutant], recorded: dict[str, Any], report: Path, loads: bool) -> None:
         self.chosen = chosen
         self.recorded = recorded
         self.report = report
+        self.loads = loads
         self.tally: Counter[str] = Counter()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -219,7 +220,7 @@ class Runner:
         except SyntaxError:
             return "skipped"
         if not items:
-            return self._in_a_new_process(mutant)
+            return self._in_a_new_process(mutant) if self.loads else "survived"
         for number, kind, seconds in CLOCKS:
             signal.signal(number, lambda *_: os._exit(3))
             signal.setitimer(kind, seconds)
@@ -331,7 +332,7 @@ def main() -> int:
     every = list(changes())
     chosen = list(drawn(every, given.number, given.seed))
     chosen = chosen if given.again is None else _left(given.again, chosen)
-    runner = Runner(chosen, recorded, given.report)
+    runner = Runner(chosen, recorded, given.report, loads=given.tests == TESTS)
     gc.freeze()
     pytest.main(options, plugins=[runner])
     seen = len(chosen) - runner.tally["skipped"]
