@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 from collections.abc import Callable
-from threading import Lock
+from threading import Event, Lock
 
 from rubricc.compiler.frontend.natural.model_translation.endpoint import Endpoint, OpenAIEndpoint
 from rubricc.compiler.frontend.natural.model_translation.errors import ModelError, TransientError, UnreachableError
@@ -29,17 +28,22 @@ class Asker:
         options: Options,
         record: Record | None = None,
         endpoint: Endpoint | None = None,
-        sleep: Callable[[float], None] = time.sleep,
+        sleep: Callable[[float], object] | None = None,
     ) -> None:
         self.options = options
         self.record = record if record is not None else Record(options.prices)
         self.endpoint = endpoint if endpoint is not None else OpenAIEndpoint(options)
         self.alone = Lock()
         """Held while a draft is looked at: that takes the processor and not the line, and the compiler expects it."""
-        self._sleep = sleep
+        self._stopped = Event()
+        self._sleep = sleep if sleep is not None else self._stopped.wait
         self._cache = Replies(options.cache) if options.cache is not None else None
         self._locks: defaultdict[str, Lock] = defaultdict(Lock)
         self._lock = Lock()
+
+    def stop(self) -> None:
+        """Try nothing again from now on; what is under way may still be answered, and is kept."""
+        self._stopped.set()
 
     def ask(self, request: Request) -> Reply:
         """Give back the answer; raises a `ModelError` where none comes."""
@@ -74,7 +78,7 @@ class Asker:
             try:
                 return self.endpoint.ask(request)
             except TransientError as error:
-                if attempt == self.options.tries:
+                if attempt == self.options.tries or self._stopped.is_set():
                     raise UnreachableError(f"No answer after {attempt} attempts; the last one: {error}") from error
                 self.record.count(retried=1)
                 self._sleep(pause(request, attempt, error.wait, self.options.longest_wait))

@@ -5,8 +5,9 @@ Started again with the same folder of answers, it takes up where it stopped: wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
@@ -72,13 +73,23 @@ def translate_many(
     given = tuple(rubrics)
     asker = asker if asker is not None else Asker(options, record)
     results: dict[int, Translation | Failed] = {}
-    with ThreadPoolExecutor(options.concurrency, thread_name_prefix="translate") as pool:
+    with ThreadPoolExecutor(options.concurrency, thread_name_prefix="translate") as pool, _stopping(asker):
         for index, found in _finished(pool, given, options, asker):
             results[index] = found
             if progress is not None:
                 failed = sum(isinstance(item, Failed) for item in results.values())
                 progress(Progress(len(results), failed, len(given), asker.record, index, found))
     return Batch(tuple(results[index] for index in range(len(given))), asker.record)
+
+
+@contextmanager
+def _stopping(asker: Asker) -> Iterator[None]:
+    """Where the block is left early, as by Ctrl-C, wait for no more than what is being answered."""
+    try:
+        yield
+    except BaseException:
+        asker.stop()
+        raise
 
 
 _Found = tuple[int, Translation | Failed]

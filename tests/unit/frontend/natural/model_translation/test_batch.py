@@ -23,6 +23,7 @@ from rubricc.compiler.frontend.natural.model_translation import (
     translate_many,
 )
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker
+from rubricc.compiler.frontend.natural.model_translation.errors import TransientError
 from rubricc.compiler.frontend.natural.model_translation.replies import Replies
 from rubricc.compiler.frontend.natural.model_translation.request import Reply, Usage, reply_from_json, request_for
 
@@ -130,6 +131,18 @@ def test_a_crash_in_the_middle_keeps_what_was_paid_for(rubrics, good, tmp_path):
     assert len(run(rubrics, second, options).translations) == 5
     assert not set(first.asked) & set(second.asked)
     assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_stop_does_not_wait_for_attempts_that_would_be_made_again(rubrics, good):
+    options = Options("m", concurrency=2, tries=50)
+    endpoint = Endpoint(good, ["greet_1"], TransientError("busy", 1000.0))
+
+    def stop(progress):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        translate_many(rubrics[:2], options, stop, asker=Asker(options, endpoint=endpoint))
+    assert len(endpoint.asked) <= 3
 
 
 def test_the_same_rubric_twice_is_asked_for_once(make, good, tmp_path):
