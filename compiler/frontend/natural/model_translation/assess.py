@@ -90,31 +90,54 @@ def _settled(outline: Outline, pieces: Pieces, cuts: Cuts, answer: Answer, compl
     blank = _blank(outline)
     while True:
         checked, cuts = _compiled(outline, pieces, cuts)
-        rubric, written = _whole(checked)
-        outcomes = run_tests(rubric, driver.load(checked))
-        findings = _lint(checked, outline)
-        found = soundness.merged(
-            soundness.unlike(outline, rubric, blank),
-            soundness.failed(rubric, outcomes),
-            soundness.idle(findings, written),
-            soundness.untested(outline, rubric, outcomes),
-        )
-        found = {name: why for name, why in found.items() if name not in cuts.refused}
+        seen = _seen(checked, outline)
+        found = _unsound(outline, blank, seen, cuts)
         complaints += [f"`{name}`: {why}" if name else why for name, why in found.items()]
-        after = _cut(cuts.refuse({name: why for name, why in found.items() if name}), written, outcomes)
+        after = _cut(cuts.refuse({name: why for name, why in found.items() if name}), seen.written, seen.outcomes)
         if after == cuts:
-            break
+            return _draft(seen, pieces, cuts, answer, complaints)
         cuts = after
-    remarks = _told(item for item in findings if item.severity == "warning" and item.code not in OF_THE_SOURCE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What there is to see of a rubric that compiles."""
+
+    text: str
+    rubric: Rubric
+    written: tree.Rubric
+    outcomes: tuple[Outcome, ...]
+    findings: tuple[Diagnostic, ...]
+
+
+def _seen(checked: driver.Checked, outline: Outline) -> _Seen:
+    rubric, written = _whole(checked)
+    outcomes = run_tests(rubric, driver.load(checked))
+    return _Seen(checked.source.text, rubric, written, outcomes, _lint(checked, outline))
+
+
+def _unsound(outline: Outline, blank: Rubric, seen: _Seen, cuts: Cuts) -> dict[str, str]:
+    """Give back the criteria that may not stand, and why; under `""` what is wrong with the rubric as a whole."""
+    found = soundness.merged(
+        soundness.unlike(outline, seen.rubric, blank),
+        soundness.failed(seen.rubric, seen.outcomes),
+        soundness.idle(seen.findings, seen.written),
+        soundness.untested(outline, seen.rubric, seen.outcomes),
+    )
+    return {name: why for name, why in found.items() if name not in cuts.refused}
+
+
+def _draft(seen: _Seen, pieces: Pieces, cuts: Cuts, answer: Answer, complaints: Iterable[str]) -> Draft:
+    remarks = (item for item in seen.findings if item.severity == "warning" and item.code not in OF_THE_SOURCE)
     return Draft(
-        checked.source.text,
-        rubric,
-        written,
+        seen.text,
+        seen.rubric,
+        seen.written,
         cuts.refused,
-        outcomes,
-        findings,
+        seen.outcomes,
+        seen.findings,
         tuple(dict.fromkeys(complaints)),
-        remarks,
+        _told(remarks),
         answer.notes,
         claims_of(pieces),
     )
@@ -175,9 +198,8 @@ def _nothing(outline: Outline, answer: Answer, complaints: tuple[str, ...]) -> D
     why = complaints[0].partition("\n")[0] if complaints else "No rubric came."
     refused = {item.id: why for item in outline.items}
     checked, _ = _compiled(outline, Pieces(), Cuts(refused))
-    rubric, written = _whole(checked)
-    findings = _lint(checked, outline)
-    return Draft(checked.source.text, rubric, written, refused, (), findings, complaints, notes=answer.notes)
+    seen = _seen(checked, outline)
+    return Draft(seen.text, seen.rubric, seen.written, refused, (), seen.findings, complaints, notes=answer.notes)
 
 
 def _blank(outline: Outline) -> Rubric:
