@@ -12,6 +12,7 @@ from data.conftest import Rows
 
 from rubricc.compiler.frontend.natural import reading
 from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.sentences.marks import HINT
 from rubricc.compiler.source.file import SourceFile
 
 pytestmark = pytest.mark.slow
@@ -97,3 +98,38 @@ def _checks(rubric: NaturalRubric) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _given(arguments: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in arguments.items() if value is not None}
+
+
+@pytest.mark.parametrize(
+    ("form", "line"),
+    [
+        ("text", "* {} ({} points)"),
+        ("markdown", "- {} ({} points)"),
+        ("markdown", "{1} points: {0}\n"),
+        ("csv", '"{}",{}'),
+    ],
+)
+def test_real_criteria_in_other_formats_are_read_back(rows: Rows, form: str, line: str) -> None:
+    given = [
+        (" ".join(item["criterion"].split()), item.get("points", 3))
+        for path in ("healthbench/healthbench_subset.jsonl", "rubrics/ace.jsonl")
+        for row in rows(path)
+        for item in row["rubrics"]
+    ]
+    quoted = [(text.replace('"', '""') if form == "csv" else text, points) for text, points in given]
+    head = ["criterion,points"] if form == "csv" else []
+    (found,) = reading.read(SourceFile("r", "\n".join([*head, *(line.format(*pair) for pair in quoted)])), form)
+    assert [(item.text, item.points) for item in found.walk()] == given
+    assert {part.why for part in found.unread} <= {HINT}
+
+
+def test_real_scales_in_markdown_are_read_back(rows: Rows) -> None:
+    given = [row["score_rubric"] for row in rows("rubrics/biggen.jsonl")]
+    levels = [[" ".join(scale[f"score{level}_description"].split()) for level in range(1, 6)] for scale in given]
+    lines = [
+        f"- {' '.join(scale['criteria'].split())}\n"
+        + "".join(f"  - {at}: {text}\n" for at, text in enumerate(described, 1))
+        for scale, described in zip(given, levels, strict=True)
+    ]
+    (found,) = reading.read(SourceFile("r", "".join(lines)), "markdown")
+    assert [[anchor.text for anchor in item.anchors] for item in found.criteria] == levels

@@ -191,7 +191,8 @@ class Builder:
             return
         said = marked(block.text)
         of_each = labels.points_each(block.text) is not None
-        if (said.score is not None or said.gate) and not of_each:
+        own = said.score is not None and (not of_each or labels.points_each(said.text) is not None)
+        if own or said.gate:
             found.criteria.append(self._made(said, block.line))
         elif block.text:
             found.prose.append((plain(block.text), block.line))

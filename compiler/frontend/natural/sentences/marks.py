@@ -24,7 +24,7 @@ _LED = rf"{AMOUNT}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?"
 _BEFORE = re.compile(
     rf"(?P<bold>\*\*|__)?(?:(?:up to|a maximum of|at most) )?"
     rf"(?P<score>(?:[+{MINUS}]\s?{AMOUNT}(?:\s*{_PTS})?|{_LED}\s*{_PTS}|(?:{_WORDS})\s+{_PTS}))(?!\w|[.,]\d|%)"
-    rf"(?P<colon>:?)(?(bold)(?P=bold))(?P<link>\s*(?:[:={DASHES}]+\s*|(?:if|when|for|to)\s+|\s)(?!$)|\Z)",
+    rf"(?(bold):?(?P=bold))(?P<link>\s*(?:[:={DASHES}]+\s*|(?:if|when|for|to)\s+|\s)(?!$)|\Z)",
     re.IGNORECASE,
 )
 _VERB = re.compile(

@@ -45,6 +45,8 @@ from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
         ("1 point for each example, up to 3 points", "1 point for each example, up to 3 points", "3"),
         ("1 point for each example", "1 point for each example", "1"),
         ("**5 points:** cites", "cites", "5"),
+        ("5 points: For facts, cites", "For facts, cites", "5"),
+        ("+5: If asked, cites", "If asked, cites", "5"),
         ("Clarity ____/10", "Clarity", "10"),
         ("Clarity: /10 pts", "Clarity", "10"),
         ("**Clarity** – 5 points", "Clarity", "5"),

@@ -102,7 +102,16 @@ def test_levels_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Meets at 10: 30 or so", "Says 1: one", "Has 2: a, 1: , 0: c", "Has a: b and 1: d", "1: a, 2: b"]
+    "text",
+    [
+        "Meets at 10: 30 or so",
+        "Says 1: one",
+        "Has 2: a, 1: , 0: c",
+        "Has a: b and 1: d",
+        "Step 1: a. Step 2: b",
+        "See part 1: a, 2: b",
+        "1: a, 2: b",
+    ],
 )
 def test_numbers_before_colons_that_are_no_levels(text: str) -> None:
     (item,) = one(f"- {text}\n", "r.md").criteria
@@ -114,6 +123,11 @@ def test_points_that_every_criterion_has() -> None:
     assert short(found.criteria) == [("a", 10), ("b", 3), ("c", 10), "More", ["d"]]
     assert short(one("Each criterion is worth 2 points.\n\n- a\n- b\n", "r.md").criteria) == [("a", 2), ("b", 2)]
     assert found.unread == ()
+
+
+def test_a_criterion_that_speaks_of_points_each_keeps_its_own() -> None:
+    found = one("# R\n-8 points: Omits that C and D give 1 point per item\n\n- a\n", "r.md")
+    assert short(found.criteria) == [("Omits that C and D give 1 point per item", -8), "a"]
 
 
 def test_points_in_prose_are_told_of() -> None:
