@@ -135,7 +135,23 @@ class Within:
         return f"some {name} in {self.domain}({subject}) where {self.part.show(name)}"
 
 
-Condition = Found | Asked | Near | Distinct | Call | Every | Either | AtLeast | Not | Within
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A condition that the source gives in machine-readable form, with what is declared for it.
+
+    `name` stands in the expression for the name of what is declared.
+    """
+
+    expression: str
+    declared: str = ""
+    name: str = ""
+
+    def show(self, subject: str) -> str:
+        """Give back the condition as it stands: it always asks the response."""
+        return self.expression
+
+
+Condition = Given | Found | Asked | Near | Distinct | Call | Every | Either | AtLeast | Not | Within
 
 
 def show_entries(entries: Entries) -> str:

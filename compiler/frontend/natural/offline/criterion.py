@@ -6,9 +6,20 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from rubricc.compiler.frontend import ifeval
+from rubricc.compiler.frontend.natural.model import Check
 from rubricc.compiler.frontend.natural.offline.claims import Style, claim
 from rubricc.compiler.frontend.natural.offline.clauses import Clause, clauses
-from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Not, Within, every, leaves, unwrapped
+from rubricc.compiler.frontend.natural.offline.conditions import (
+    Call,
+    Condition,
+    Given,
+    Not,
+    Within,
+    every,
+    leaves,
+    unwrapped,
+)
 from rubricc.compiler.frontend.natural.offline.lead import SOFT, Lead
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.steps import Step, steps_of
@@ -35,14 +46,27 @@ class Rule:
     @property
     def is_of_words(self) -> bool:
         """Whether it looks for words of English, or asks a tool that knows only those."""
+        if isinstance(self.condition, Given):
+            return False
         found = leaves(self.condition)
         return not all(isinstance(leaf, Call) and leaf.template.startswith(_ANY_LANGUAGE) for leaf in found)
 
     @property
     def tools(self) -> frozenset[str]:
         """The names of the tools that it asks beside phrases."""
+        if isinstance(self.condition, Given):
+            return frozenset(_TOOL.findall(self.condition.expression))
         called = (leaf.template for leaf in leaves(self.condition) if isinstance(leaf, Call))
         return frozenset(name for template in called for name in _TOOL.findall(template))
+
+
+def rule_of_check(check: Check) -> Rule:
+    """Give back the rule for a check of a kind that IFEval knows; raises `Refused` for any other."""
+    try:
+        found = ifeval.condition(check.kind, check.fields)
+    except ValueError as error:
+        raise Refused(f"It is a check that is not translated here: {error}") from None
+    return Rule(Given(found.expression, found.declared, ifeval.NAME), "check", 1)
 
 
 def rule_of(text: str, points: Decimal) -> Rule:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.offline.conditions import Given
 from rubricc.compiler.frontend.natural.offline.criterion import Rule
 from rubricc.compiler.frontend.natural.translation import WrittenTest
 from rubricc.compiler.ir.literals import show_number, show_text
@@ -42,7 +43,8 @@ def rubric_text(name: str, source: NaturalRubric, pieces: Iterable[Piece], kept:
 def _head(name: str, source: NaturalRubric, kept: bool, pieces: tuple[Piece, ...]) -> Iterator[str]:
     title = f" {show_text(_short(source.title))}" if source.title else ""
     lines = [f"rubric {name}{title} {{", 'version "1.0.0"', f"language {_language(source)}"]
-    if any(piece.rule is not None for piece in pieces):
+    rules = [piece.rule for piece in pieces if piece.rule is not None]
+    if rules and not any(isinstance(rule.condition, Given) for rule in rules):
         lines.append("match stems")
     step = _precision(piece.points for piece in pieces)
     if step is not None:
@@ -85,8 +87,19 @@ def _check(piece: Piece) -> str:
     )
     if piece.rule is None:
         return f"{head} unchecked {show_text(piece.why)}"
+    if isinstance(piece.rule.condition, Given):
+        return _given(head, piece.name, piece.rule.condition)
     proxy = " ".join(filter(None, [PROXY, piece.rule.unseen]))
     return f"{head} proxy {show_text(proxy)} if {piece.rule.condition.show('response')}"
+
+
+def _given(head: str, name: str, condition: Given) -> str:
+    """Give back a check as the source gives it, with what is declared for it before it."""
+    word, _, rest = condition.declared.partition(" ")
+    if not word:
+        return f"{head} if {condition.expression}"
+    declared = f"{name}_{word}"
+    return f"{word} {declared} {rest}\n{head} if {condition.expression.replace(condition.name, declared)}"
 
 
 def _tests(piece: Piece) -> Iterator[str]:

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from rubricc.compiler.driver import Checked, check, load
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
-from rubricc.compiler.frontend.natural.offline.criterion import Rule, rule_of
+from rubricc.compiler.frontend.natural.offline.criterion import Rule, rule_of, rule_of_check
 from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
 from rubricc.compiler.frontend.natural.offline.languages import OWN, answered_in
 from rubricc.compiler.frontend.natural.offline.names import criterion_name, rubric_name
@@ -59,7 +59,8 @@ def _piece(criterion: Criterion, name: str, points: Decimal, language: str) -> P
 def _rule(criterion: Criterion, points: Decimal, language: str) -> Rule:
     if criterion.anchors:
         raise Refused("It is a scale with anchored levels.")
-    found = rule_of(criterion.text or criterion.title, points)
+    check = criterion.check
+    found = rule_of_check(check) if check is not None else rule_of(criterion.text or criterion.title, points)
     if language != OWN and found.is_of_words:
         raise Refused(f"Answers will be in another language ({language}), and its words are English.")
     lacking = next((name for name in sorted(found.tools) if missing(tool(name)) is not None), None)

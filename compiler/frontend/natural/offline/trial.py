@@ -10,22 +10,30 @@ from rubricc.compiler.driver import check, load
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.offline.answers import NEUTRAL, made_for, restated
 from rubricc.compiler.frontend.natural.offline.clauses import clauses
+from rubricc.compiler.frontend.natural.offline.conditions import Given
 from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
 from rubricc.compiler.frontend.natural.offline.probes import probes
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.translation import WrittenTest
 from rubricc.compiler.source.file import SourceFile
 
+_OF_FORM = frozenset({"steps", "questions", "ask", "format", "amount", "edge", "language", "tone", "refusal"})
+"""Rules that look at no subject: a question is itself a question, and says nothing of whether answers ask."""
 Score = Callable[[str, str], bool]
 """Whether the criterion with this name is earned by this answer."""
 
 
 def tried(name: str, source: NaturalRubric, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """Give back the pieces with their tests, those without a rule whose rule fails on its own answers."""
-    if not any(piece.rule is not None for piece in pieces):
+    if not any(map(_is_to_try, pieces)):
         return pieces
     score = _scorer(rubric_text(name, source, pieces, kept=False))
-    return tuple(_tried(piece, source, score) if piece.rule is not None else piece for piece in pieces)
+    return tuple(_tried(piece, source, score) if _is_to_try(piece) else piece for piece in pieces)
+
+
+def _is_to_try(piece: Piece) -> bool:
+    """Say whether a piece has a rule that was made of words; what the source gives as a check is taken as it is."""
+    return piece.rule is not None and not isinstance(piece.rule.condition, Given)
 
 
 def _scorer(text: str) -> Score:
@@ -46,7 +54,7 @@ def _scorer(text: str) -> Score:
 
 def _tried(piece: Piece, source: NaturalRubric, score: Score) -> Piece:
     """Give back a piece with a test that earns it and one that does not; without its rule where there is none."""
-    for asked in _questions(source):
+    for asked in _questions(source) if not _OF_FORM.issuperset(_ways(piece)) else ():
         if score(piece.name, asked) != score(piece.name, NEUTRAL):
             return piece.without_rule("An answer that only repeats the question would be taken for one that does it.")
     done = [answer for answer in _doing(piece) if score(piece.name, answer) != score(piece.name, NEUTRAL)]
@@ -57,6 +65,10 @@ def _tried(piece: Piece, source: NaturalRubric, score: Score) -> Piece:
         WrittenTest(_title(piece, earns), answer, earns) for answer, earns in zip(answers, (True, False), strict=True)
     )
     return replace(piece, tests=tuple(tests))
+
+
+def _ways(piece: Piece) -> list[str]:
+    return piece.rule.way.split("+") if piece.rule is not None else []
 
 
 def _title(piece: Piece, earns: bool) -> str:
