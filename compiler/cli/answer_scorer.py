@@ -32,6 +32,8 @@ class Scored(NamedTuple):
     criteria: tuple[float | None, ...] = ()
     unread: frozenset[str] = frozenset()
     """The fields that nothing reads."""
+    remark: str | None = None
+    """What else is to be told of an answer that has a score."""
 
 
 class AnswerScorer:
@@ -120,9 +122,9 @@ class AnswerScorer:
 RESULT_COLUMNS = ("score", "max_possible", "normalized_score", "passed")
 
 
-def csv_header(criteria: tuple[str, ...]) -> str:
-    """Give back the names of the columns."""
-    return csv_line(["id", "line", *RESULT_COLUMNS, *criteria, "error"])
+def csv_header(criteria: tuple[str, ...], more: tuple[str, ...] = ()) -> str:
+    """Give back the names of the columns, with `more` as the last ones."""
+    return csv_line(["id", "line", *RESULT_COLUMNS, *criteria, "error", *more])
 
 
 def csv_line(cells: list[Any]) -> str:

@@ -11,6 +11,7 @@ import click
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.answers import Given, answer_options, call, read_answer, read_shared
 from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.judges import Panel, judge_options, marked, panel_of, tell, with_verdicts
 from rubricc.compiler.cli.modules import Scorer, can_fail, load_scorer, reasons_undecided
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ Examples:
   rubricc score my.rubric --response-file a.txt --verdicts verdicts.json
   rubricc score my.rubric --answers answers.jsonl                 the summary alone
   rubricc score my.rubric --answers answers.jsonl --jobs 8 --format jsonl > scores.jsonl
+  rubricc score my.rubric --answers answers.jsonl --judge gpt-5 --cache verdicts
 
 The JSON form is what score_response gives back. Why a score came about: rubricc trace.
 
@@ -36,8 +38,11 @@ give, --query and --input give to all. The results stand in the order of the ans
 (under text on standard output, under json in the document); lines that hold no answer are told of, and the others
 scored. A quantile is the least score that so many of the answers do not exceed.
 
-Exit codes: 0 scored, whatever the scores; 1 the rubric has errors, or a line of answers could not be scored; 2 input
-cannot be read.
+With --judge a model is asked for the verdicts on unchecked criteria, at OPENAI_BASE_URL with OPENAI_API_KEY; what it
+decided is marked as its own. Without, none is asked. An answer of it that is no verdict leaves the criterion undecided.
+
+Exit codes: 0 scored, whatever the scores; 1 the rubric has errors, a line of answers could not be scored, or a verdict
+that was asked for is missing; 2 input cannot be read.
 """
 
 
@@ -56,6 +61,7 @@ cannot be read.
     show_default=True,
     help="jsonl and csv are for --answers.",
 )
+@judge_options
 @sources.search_option
 @sources.tools_option
 def command(
@@ -70,29 +76,50 @@ def command(
     query_file: str | None,
     inputs: tuple[str, ...],
     verdicts: str | None,
+    **judging: Any,
 ) -> int:
     """Score the answer, or those of a file, and show the result; give back the exit code."""
     given = Given(response, response_file, query, query_file, inputs, verdicts)
     if answers is not None:
-        from rubricc.compiler.cli.score_answers import score_answers
-
+        if jobs is not None and judging["judge"] is not None:
+            raise CommandError("--jobs is for scoring alone; --concurrency says how many answers are judged at once.")
         scorer = load_scorer(rubric, search)
-        return score_answers(scorer, answers, read_shared(scorer, given, answers), form, jobs or 1)
-    if jobs is not None or form in ("jsonl", "csv"):
-        raise CommandError(f"{'--jobs' if jobs is not None else f'--format {form}'} is for a file of --answers.")
-    return _score_one(load_scorer(rubric, search), given, form)
+        return score_file(scorer, given, answers, form, panel_of(scorer, judging), jobs or 1)
+    if jobs is not None:
+        raise CommandError("--jobs is for a file of --answers.")
+    scorer = load_scorer(rubric, search)
+    return score_one(scorer, given, form, panel_of(scorer, judging))
 
 
-def _score_one(scorer: Scorer, given: Given, form: Form) -> int:
+def score_file(
+    scorer: Scorer, given: Given, answers: str, form: Form, panel: Panel | None = None, jobs: int = 1
+) -> int:
+    """Score a file of answers and show what came of them; give back the exit code."""
+    from rubricc.compiler.cli.score_answers import score_answers
+
+    return score_answers(scorer, answers, read_shared(scorer, given, answers), form, jobs, panel)
+
+
+def score_one(scorer: Scorer, given: Given, form: Form, panel: Panel | None = None) -> int:
+    """Score the answer that is given and show the result; give back the exit code."""
+    if form in ("jsonl", "csv"):
+        raise CommandError(f"--format {form} is for a file of --answers.")
+    arguments = read_answer(scorer, given)
+    judged = None if panel is None else panel.ask_at_once(arguments)
+    if judged is not None:
+        arguments = with_verdicts(arguments, judged)
+    result = call(scorer.module.score_response, arguments)
+    _show(scorer, arguments, result if judged is None else marked(result, judged), form)
+    return 0 if panel is None or judged is None else tell(panel, judged)
+
+
+def _show(scorer: Scorer, arguments: dict[str, Any], result: dict[str, Any], form: Form) -> None:
     from rubricc.compiler.cli.json_text import json_text
 
-    arguments = read_answer(scorer, given)
-    result = call(scorer.module.score_response, arguments)
     if form == "json":
         terminal.out(json_text(result))
     else:
         terminal.out("".join(line.rstrip() + "\n" for line in _lines(scorer, arguments, result)))
-    return 0
 
 
 def _lines(scorer: Scorer, arguments: dict[str, Any], result: dict[str, Any]) -> Iterator[str]:

@@ -12,6 +12,8 @@ from rubricc.compiler.cli.answer_scorer import AnswerScorer, Form, Scored, csv_h
 from rubricc.compiler.cli.answers_file import opened, rows
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.json_text import json_text
+from rubricc.compiler.cli.judged_answers import JudgedScorer
+from rubricc.compiler.cli.judges import Panel, tell_record
 from rubricc.compiler.cli.modules import Scorer, can_fail
 from rubricc.compiler.cli.progress import Progress
 from rubricc.compiler.cli.show_tally import show_tally
@@ -23,19 +25,23 @@ MOST_ERRORS = 20
 """No more faulty lines than this are told of one by one."""
 
 
-def score_answers(scorer: Scorer, path: str, shared: dict[str, Any], form: Form, jobs: int) -> int:
+def score_answers(
+    scorer: Scorer, path: str, shared: dict[str, Any], form: Form, jobs: int, panel: Panel | None = None
+) -> int:
     """Score every answer of a file, in order; give back 1 where a line could not be scored, else 0.
 
-    `shared` are the arguments for what an answer does not give itself. Raises `CommandError` where the file cannot
-    be read or holds no answers.
+    `shared` are the arguments for what an answer does not give itself; `panel` judges what is unchecked. Raises
+    `CommandError` where the file cannot be read or holds no answers.
     """
-    tally = Tally(tuple(scorer.module.CRITERIA))
-    for lines in _written(AnswerScorer(scorer, shared, form), path, jobs, tally):
+    tally = Tally(tuple(scorer.module.CRITERIA), judge=panel.model if panel is not None else "")
+    scores = JudgedScorer(scorer, shared, form, panel) if panel is not None else AnswerScorer(scorer, shared, form)
+    for lines in _written(scores, path, jobs, tally):
         terminal.out(lines)
     if not tally.answers and not tally.errors:
         raise CommandError(f"{path}: there are no answers in it.")
     _sum_up(scorer, path, form, tally)
-    return FOUND if tally.errors else 0
+    missing = _tell_judge(scores) if isinstance(scores, JudgedScorer) else 0
+    return FOUND if tally.errors or missing else 0
 
 
 def _written(scorer: AnswerScorer, path: str, jobs: int, tally: Tally) -> Iterator[str]:
@@ -43,7 +49,8 @@ def _written(scorer: AnswerScorer, path: str, jobs: int, tally: Tally) -> Iterat
     before, between = _FRAMES[scorer.form](tally)
     progress, done = Progress(_size(path)), 0
     with opened(path) as file:
-        for chunk in score_all(scorer, rows(path, file), jobs):
+        coming = rows(path, file)
+        for chunk in scorer.chunks(coming) if isinstance(scorer, JudgedScorer) else score_all(scorer, coming, jobs):
             begun = tally.answers + tally.errors > 0
             for scored in chunk.scored:
                 tally.add(scored)
@@ -58,21 +65,31 @@ def _written(scorer: AnswerScorer, path: str, jobs: int, tally: Tally) -> Iterat
 _FRAMES: dict[Form, Callable[[Tally], tuple[str, str | None]]] = {
     "text": lambda tally: ("", None),
     "jsonl": lambda tally: ("", "\n"),
-    "csv": lambda tally: (csv_header(tally.criteria) + "\n", "\n"),
+    "csv": lambda tally: (csv_header(tally.criteria, ("judge",) if tally.judge else ()) + "\n", "\n"),
     "json": lambda tally: ('{"answers": [\n', ",\n"),
 }
 """What is written before all answers, and what between two; nothing is written for answers where that is None."""
 
 
 def _tell(path: str, scored: Scored, tally: Tally, progress: Progress) -> None:
-    """Tell of a line that could not be scored."""
-    if scored.error is None or tally.errors > MOST_ERRORS:
+    """Tell of a line that could not be scored, or not wholly."""
+    said = scored.error or scored.remark
+    if said is None or tally.told >= MOST_ERRORS:
         return
+    tally.told += 1
     progress.clear()
     name = "<stdin>" if path == STDIN else path
-    terminal.err(f"{name}:{scored.line}: {visible(scored.error)}\n")
-    if tally.errors == MOST_ERRORS:
+    terminal.err(f"{name}:{scored.line}: {visible(said)}\n")
+    if tally.told == MOST_ERRORS:
         terminal.err(f"{name}: other lines that cannot be scored are only counted.\n")
+
+
+def _tell_judge(scorer: JudgedScorer) -> int:
+    """Say what asking took; give back how many verdicts there are not."""
+    if scorer.missing:
+        terminal.err(f"{scorer.missing} verdicts are missing: those criteria are undecided.\n")
+    tell_record(scorer.panel)
+    return scorer.missing
 
 
 def _sum_up(scorer: Scorer, path: str, form: Form, tally: Tally) -> None:

@@ -34,11 +34,13 @@ def show_result(result: Result, shown: Shown, paint: Paint) -> Iterator[str]:
         yield from _shares(result)
     width = max((columns(item) for item in result["criteria"]), default=0)
     for name, criterion in result["criteria"].items():
-        why = shown.undecided.get(name) if criterion["score"] is None else None
+        why = criterion.get("not_judged") or shown.undecided.get(name) if criterion["score"] is None else None
         note = f": {visible(why)}" if why else gate_note(criterion, paint)
         yield f"  {name.ljust(width)}  {points(criterion)}{note}"
         for reason in _gathered(result["reasons"][name]) if shown.unmet is None else ():
             yield f"  {' ' * width}    {visible(reason)}"
+        if criterion.get("judge_reason"):
+            yield f"  {' ' * width}    {visible(criterion['judge_reason'])}"
     for item in result["overrides"]:
         reason = f": {visible(item['reason'])}" if item["reason"] else ""
         yield f"  {paint('warning', 'override')} {item['id']}{reason}"
@@ -109,5 +111,11 @@ def gate_note(criterion: Result, paint: Paint) -> str:
     """Give back a note where a criterion was decided by a verdict or by a requirement."""
     status = criterion["status"]
     if status == "verdict":
-        return paint("quiet", "  by verdict")
+        return paint("quiet", f"  {by_verdict(criterion)}")
     return paint("quiet", "  not judged") if status == "requires" else ""
+
+
+def by_verdict(criterion: Result) -> str:
+    """Say whose verdict decided a criterion."""
+    judge = criterion.get("judged_by")
+    return f"judged by {visible(judge)}" if judge else "by verdict"

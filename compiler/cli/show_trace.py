@@ -13,7 +13,7 @@ from rich.tree import Tree
 from rubricc.compiler.cli.errors import CommandError
 from rubricc.compiler.cli.evidence import parts_of
 from rubricc.compiler.cli.highlight import highlighted
-from rubricc.compiler.cli.show_score import headline, points, unmet
+from rubricc.compiler.cli.show_score import by_verdict, headline, points, unmet
 from rubricc.compiler.cli.trace_steps import INDENT, Branches, add_sources, place
 from rubricc.compiler.diagnostics.style import PLAIN, Paint
 from rubricc.compiler.diagnostics.visible import visible
@@ -87,11 +87,14 @@ def _trees(trace: Trace, branches: Branches, notes: Notes) -> Iterable[Tree]:
 def _criterion(criterion: Mapping[str, Any], branches: Branches, why: str | None, *, judged: bool) -> Tree:
     title = f"  {visible(criterion['title'])}" if criterion["title"] else ""
     label = Text.assemble((criterion["id"], "bold"), title, "  ", _points(criterion, judged), _clamped(criterion))
+    why = criterion.get("not_judged") or why
     if why and criterion["score"] is None:
         label.append(f": {visible(why)}")
     label.append_text(place(criterion))
     tree = Tree(label, guide_style="dim")
     add_sources(tree, criterion)
+    if criterion.get("judge_reason"):
+        tree.add(Text(visible(criterion["judge_reason"])))
     for item in criterion["requirements"]:
         branch = tree.add(Text("requires  " + ("met" if item["value"] is True else "not met")) + place(item))
         branches.add_condition(branch, item)
@@ -110,7 +113,7 @@ def _points(criterion: Mapping[str, Any], judged: bool) -> tuple[str, str]:
     score, words = criterion["score"], points(criterion)
     if score is None:
         return words, "yellow"
-    status = {"verdict": " by verdict", "requires": " not judged"}.get(criterion["status"], "")
+    status = {"verdict": f" {by_verdict(criterion)}", "requires": " not judged"}.get(criterion["status"], "")
     status = status if judged else " not judged"
     best = criterion["max"] if criterion["max"] > 0 else 0
     return words + status, "green" if score >= best else "red" if score <= criterion["min"] else "yellow"

@@ -83,7 +83,11 @@ class OpenAIEndpoint:
         for name in ("temperature", "seed"):
             if getattr(request, name) is not None:
                 given[name] = getattr(request, name)
-        return given | wire.fields(way, request.grammar)
+        return given | self.fields(request, way)
+
+    def fields(self, request: Request, way: Constraint) -> dict[str, Any]:
+        """Give back the fields that a constraint adds to a request."""
+        return wire.fields(way, request.grammar)
 
     @property
     def _limit(self) -> str:
@@ -94,7 +98,7 @@ class OpenAIEndpoint:
         """Give back the constraint in force; finds out which when first asked."""
         with self._lock:
             if not self._ways:
-                self._ways = self._known()
+                self._ways = self.known()
             return self._ways[0]
 
     def _give_up(self, way: Constraint) -> None:
@@ -102,7 +106,7 @@ class OpenAIEndpoint:
             if self._ways[0] == way:
                 self._ways = self._ways[1:] or ("none",)
 
-    def _known(self) -> tuple[Constraint, ...]:
+    def known(self) -> tuple[Constraint, ...]:
         """Give back what the server can, by what it calls itself; one that lists no models is asked for nothing."""
         try:
             with as_ours("none"):

@@ -1,0 +1,141 @@
+"""`rubricc judge`: the baseline in natural language, for which a model judges every criterion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rubricc.compiler.cli import judges, naturals, sources, terminal
+from rubricc.compiler.cli.answers import Given, answer_options, read_answer
+from rubricc.compiler.cli.errors import CommandError, ShownError
+from rubricc.compiler.cli.modules import Scorer
+from rubricc.compiler.cli.report import has_errors, show_findings
+
+if TYPE_CHECKING:
+    from rubricc.compiler.cli.answer_scorer import Form
+    from rubricc.compiler.frontend.natural.model import NaturalRubric
+
+HELP = """Have a model judge every criterion of a rubric, as it stands in words, and add the points up: the baseline
+that a built rubric is held against. The output is that of `rubricc score`, so the two can be compared.
+
+\b
+Examples:
+  rubricc judge essay.md --model gpt-5 --query "…" --response-file answer.txt
+  rubricc judge essay.rubric --model gpt-5 --answers answers.jsonl --format jsonl > judged.jsonl
+  rubricc score essay.rubric --answers answers.jsonl --format jsonl > scored.jsonl
+  rubricc judge healthbench.jsonl --rubric 1f2c… --model gpt-5 --response-file answer.txt
+                                     one rubric of many; its conversation is that of its source
+  rubricc judge essay.md --model gpt-5 --response-file answer.txt --dry-run
+                                     print what would be asked, and ask nothing
+
+SOURCE is a rubric in words, in any format that `rubricc translate` reads, or a .rubric, whose `from` sentences are
+judged. Each criterion is asked about on its own. Bounds, weights and gates are those of the rubric; overrides and
+requirements, which speak of what programs find, are left out. A wrong answer is no verdict: its criterion is undecided
+and is told of. With --cache DIR nothing is asked twice, also after a crash.
+
+Exit codes: 0 all is judged; 1 a verdict is missing, or a line of answers could not be scored; 2 input cannot be read,
+or the endpoint refuses.
+"""
+
+
+@click.command("judge", help=HELP, short_help="Have a model judge every criterion, as a baseline.")
+@click.argument("path", metavar="SOURCE", type=click.Path())
+@click.option("--model", metavar="NAME", required=True, help="The model that judges.")
+@answer_options
+@click.option(
+    "--answers", metavar="FILE", help="Judge all answers of a JSONL or CSV file; - is standard input (JSONL)."
+)
+@click.option("--rubric", "name", metavar="ID", help="Which rubric of the source; needed where it holds several.")
+@naturals.from_option
+@judges.endpoint_options
+@click.option("--dry-run", is_flag=True, help="Print what would be asked about the answer; ask nothing.")
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(["text", "json", "jsonl", "csv"]),
+    default="text",
+    show_default=True,
+    help="jsonl and csv are for --answers.",
+)
+@sources.search_option
+@sources.tools_option
+def command(
+    path: str,
+    model: str,
+    answers: str | None,
+    name: str | None,
+    form: str | None,
+    dry_run: bool,
+    kind: Form,
+    search: tuple[Path, ...],
+    response: str | None,
+    response_file: str | None,
+    query: str | None,
+    query_file: str | None,
+    inputs: tuple[str, ...],
+    verdicts: str | None,
+    **endpoint: Any,
+) -> int:
+    """Judge the answer, or those of a file, and show the result; give back the exit code."""
+    from rubricc.compiler.cli.score import score_file, score_one
+
+    given = Given(response, response_file, query, query_file, inputs, verdicts)
+    judge = judges.make_judge(model, endpoint)
+    scorer, panel = (
+        _of_rubric(path, judge, search) if path.endswith(sources.SUFFIX) else _of_words(path, form, name, judge)
+    )
+    if dry_run:
+        return _show_prompts(scorer, panel, given, answers)
+    if answers is not None:
+        return score_file(scorer, given, answers, kind, panel)
+    return score_one(scorer, given, kind, panel)
+
+
+def _show_prompts(scorer: Scorer, panel: judges.Panel, given: Given, answers: str | None) -> int:
+    if answers is not None:
+        raise CommandError("--dry-run is for one answer: give --response or --response-file.")
+    arguments = read_answer(scorer, given)
+    terminal.out(panel.judge.prompts(panel.case(arguments), panel.open(arguments)))
+    return 0
+
+
+def _of_rubric(path: str, judge: Any, search: tuple[Path, ...]) -> tuple[Scorer, judges.Panel]:
+    """Give back what scores by verdicts alone on a `.rubric`; raises `ShownError` where it has errors."""
+    from rubricc.compiler import driver
+    from rubricc.compiler.frontend.judging.baseline import baseline
+
+    checked = driver.check(sources.read_source(path), search=search)
+    if checked.rubric is None or has_errors(checked.diagnostics):
+        show_findings([item for item in checked.diagnostics if item.severity == "error"])
+        raise ShownError
+    rubric, questions = baseline(checked.rubric)
+    return Scorer(driver.load(rubric), rubric), judges.Panel(judge, questions)
+
+
+def _of_words(path: str, form: str | None, name: str | None, judge: Any) -> tuple[Scorer, judges.Panel]:
+    """Give back the same on a rubric in words; what a reader did not understand of it is told of."""
+    from rubricc.compiler import driver
+    from rubricc.compiler.frontend.judging.baseline import baseline_of_words, conversation_of
+
+    source = _chosen(path, list(naturals.read_naturals(path, form)), name)
+    for part in source.unread:
+        terminal.err(f"{part.origin}: unread, so not judged: {part.why}\n")
+    try:
+        rubric, questions = baseline_of_words(source)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    return Scorer(driver.load(rubric), rubric), judges.Panel(judge, questions, conversation_of(source))
+
+
+def _chosen(path: str, found: Sequence[NaturalRubric], name: str | None) -> NaturalRubric:
+    """Give back the rubric that is meant; raises `CommandError` where that cannot be told."""
+    meant = [item for item in found if name is None or item.id == name]
+    if len(meant) == 1:
+        return meant[0]
+    listed = ", ".join(item.id for item in found[:5]) + (", …" if len(found) > 5 else "")
+    if meant:
+        raise CommandError(f"{path} holds {len(found)} rubrics: name one with --rubric ID, such as {listed}.")
+    raise CommandError(f"{path}: there is no rubric {name} in it; there are {listed}.")

@@ -1,0 +1,79 @@
+"""Scores a file of answers of which a model judges what is unchecked: it is asked ahead, and answers keep their order.
+
+Started again with the same folder of answers, nothing that was answered is asked again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from rubricc.compiler.cli.answer_pool import Chunk
+from rubricc.compiler.cli.answer_scorer import AnswerScorer, Form, Scored
+from rubricc.compiler.cli.answers_file import Row, fields
+from rubricc.compiler.cli.judges import Panel, with_verdicts
+from rubricc.compiler.cli.modules import Scorer
+
+if TYPE_CHECKING:
+    from rubricc.compiler.frontend.judging.judge import Judged
+
+AHEAD = 2
+"""For each answer that is being judged so many are read ahead."""
+
+
+class JudgedScorer(AnswerScorer):
+    """Scores answers with a judge's verdicts. Only asking is done by threads; scores are made one after another."""
+
+    def __init__(self, scorer: Scorer, shared: Mapping[str, Any], form: Form, panel: Panel) -> None:
+        super().__init__(scorer, shared, form)
+        self.panel = panel
+        self.missing = 0
+        """How many verdicts there are not."""
+        self._judged: Judged | None = None
+
+    def ask(self, row: Row) -> Judged | None:
+        """Give back what the judge says of an answer; None for one that cannot be scored, which `score` tells of."""
+        try:
+            arguments = super()._arguments(fields(row))
+        except ValueError:
+            return None
+        return self.panel.ask(arguments)
+
+    def score_judged(self, row: Row, judged: Judged | None) -> Scored:
+        """Score one answer with these verdicts."""
+        self._judged = judged
+        self.missing += len(judged.missing) if judged is not None else 0
+        return self.score(row)
+
+    def chunks(self, rows: Iterable[Row]) -> Iterator[Chunk]:
+        """Give back the scored answers in the order of the file, one at a time."""
+        coming, many = iter(rows), self.panel.judge.options.concurrency
+        pool = ThreadPoolExecutor(many, thread_name_prefix="judge")
+        waiting: deque[tuple[Row, Future[Judged | None]]] = deque()
+        try:
+            while True:
+                waiting.extend((row, pool.submit(self.ask, row)) for row in islice(coming, AHEAD * many - len(waiting)))
+                if not waiting:
+                    return
+                row, found = waiting.popleft()
+                yield Chunk([self.score_judged(row, found.result())], row.size)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+    def _arguments(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        arguments = super()._arguments(data)
+        return arguments if self._judged is None else with_verdicts(arguments, self._judged)
+
+    def _scored(self, row: Row, data: Mapping[str, Any], result: Mapping[str, Any]) -> Scored:
+        from rubricc.compiler.frontend.judging.marking import mark_result
+
+        assert self._judged is not None
+        marked = super()._scored(row, data, mark_result(result, self._judged))
+        why = "; ".join(f"{item.name}: no verdict: {item.missing}" for item in self._judged.missing)
+        return marked._replace(remark=why or None)
+
+    def _cells(self, result: Mapping[str, Any]) -> list[Any]:
+        return [*super()._cells(result), self.panel.model if "judge" in result else None]

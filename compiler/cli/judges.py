@@ -1,0 +1,175 @@
+"""What `score`, `trace` and `judge` share: the options that name a judge, asking it, and telling what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from rubricc.compiler.cli import terminal
+from rubricc.compiler.cli.errors import FOUND, CommandError
+from rubricc.compiler.cli.modules import Scorer
+from rubricc.compiler.diagnostics.visible import visible
+
+if TYPE_CHECKING:
+    from rubricc.compiler.frontend.judging.judge import Judge, Judged
+    from rubricc.compiler.frontend.judging.prompt import Case, Turn
+    from rubricc.compiler.frontend.judging.question import Question
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+ENDPOINT_OPTIONS = (
+    click.option("--base-url", metavar="URL", help="Where the model is; OPENAI_BASE_URL unless given."),
+    click.option(
+        "--cache", metavar="DIR", type=click.Path(path_type=Path), help="Keep its answers here, and find them again."
+    ),
+    click.option(
+        "--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing."
+    ),
+    click.option(
+        "--concurrency", type=click.IntRange(1, 256), metavar="N", help="How many questions at once; 4 unless given."
+    ),
+    click.option("--temperature", type=float, metavar="T", help="Sent to the model where it is given."),
+)
+
+MOST_TOKENS = 8_000
+"""A verdict takes no more than this, what a model thinks before it included."""
+
+
+def endpoint_options(command: Command) -> Command:
+    """Add the options that say where a model is and what becomes of its answers."""
+    for option in reversed(ENDPOINT_OPTIONS):
+        command = option(command)
+    return command
+
+
+def judge_options(command: Command) -> Command:
+    """Add `--judge` and what belongs to it; a command receives them by name."""
+    said = "Ask this model for verdicts on the criteria that are unchecked; none is asked unless this is given."
+    return click.option("--judge", metavar="MODEL", help=said)(endpoint_options(command))
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A judge, and what it is asked about each answer.
+
+    `conversation` is what every answer replies to that comes with no query of its own.
+    """
+
+    judge: Judge
+    questions: tuple[Question, ...]
+    conversation: tuple[Turn, ...] = ()
+
+    @property
+    def model(self) -> str:
+        """The model that judges."""
+        return self.judge.options.model
+
+    def case(self, arguments: Mapping[str, Any]) -> Case:
+        """Give back the answer in the arguments of a module's functions, as a judge gets it."""
+        from dataclasses import replace
+
+        from rubricc.compiler.frontend.judging.prompt import case_of
+
+        case = case_of(arguments)
+        return case if case.conversation else replace(case, conversation=self.conversation)
+
+    def open(self, arguments: Mapping[str, Any]) -> tuple[Question, ...]:
+        """Give back the questions about criteria on which the arguments have no verdict."""
+        given = arguments.get("verdicts") or {}
+        return tuple(question for question in self.questions if question.name not in given)
+
+    def ask(self, arguments: Mapping[str, Any]) -> Judged:
+        """Ask about one answer, one question after the other; raises `CommandError` where all asking is of no use."""
+        from rubricc.compiler.frontend.natural.model_translation import RefusedError
+
+        try:
+            return self.judge.judge(self.case(arguments), self.open(arguments))
+        except RefusedError as error:
+            raise CommandError(str(error)) from error
+
+    def ask_at_once(self, arguments: Mapping[str, Any]) -> Judged:
+        """Ask about one answer, several questions at a time; raises as `ask` does."""
+        from rubricc.compiler.frontend.judging.judge import Judged
+        from rubricc.compiler.frontend.natural.model_translation import RefusedError
+
+        case = self.case(arguments)
+        with ThreadPoolExecutor(self.judge.options.concurrency, thread_name_prefix="judge") as pool:
+            found = [pool.submit(self.judge.decide, case, question) for question in self.open(arguments)]
+            try:
+                return Judged(self.model, tuple(item.result() for item in found))
+            except RefusedError as error:
+                pool.shutdown(cancel_futures=True)
+                raise CommandError(str(error)) from error
+
+
+def with_verdicts(arguments: Mapping[str, Any], judged: Judged) -> dict[str, Any]:
+    """Give back the arguments with a judge's verdicts; those that were given stay as they are."""
+    verdicts = {**judged.verdicts, **(arguments.get("verdicts") or {})}
+    return {**arguments, "verdicts": verdicts} if verdicts else dict(arguments)
+
+
+def marked(result: Mapping[str, Any], judged: Judged) -> dict[str, Any]:
+    """Give back a result that says what was judged and by whom."""
+    from rubricc.compiler.frontend.judging.marking import mark_result
+
+    return mark_result(result, judged)
+
+
+def traced(
+    trace: Callable[[dict[str, Any]], dict[str, Any]], arguments: Mapping[str, Any], judged: Judged | None
+) -> dict[str, Any]:
+    """Give back a trace that says what was judged and by whom, where anything was."""
+    from rubricc.compiler.frontend.judging.marking import mark_trace
+
+    return trace(dict(arguments)) if judged is None else mark_trace(trace(with_verdicts(arguments, judged)), judged)
+
+
+def make_judge(model: str, chosen: Mapping[str, Any]) -> Judge:
+    """Give back the judge that options name; raises `CommandError` for a model without a name."""
+    from rubricc.compiler.frontend.judging.judge import Judge
+    from rubricc.compiler.frontend.natural.model_translation import Options
+
+    given = {name: value for name, value in chosen.items() if value is not None}
+    try:
+        return Judge(Options(model, max_tokens=MOST_TOKENS, **given))
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+
+
+def panel_of(scorer: Scorer, chosen: dict[str, Any]) -> Panel | None:
+    """Give back who judges the unchecked criteria of a rubric, None where no judge is named.
+
+    Raises `CommandError` for options of a judge without one, and for a module, which has no sentences to judge by.
+    """
+    model = chosen.pop("judge")
+    if model is None:
+        for name, value in chosen.items():
+            if value is not None:
+                raise CommandError(f"--{name.replace('_', '-')} is for a judge: name its model with --judge.")
+        return None
+    if scorer.rubric is None:
+        raise CommandError("--judge needs the .rubric that the module was built from: its sentences are judged by.")
+    from rubricc.compiler.frontend.judging.question import questions_of
+
+    return Panel(make_judge(model, chosen), questions_of(scorer.rubric))
+
+
+def tell(panel: Panel, judged: Judged) -> int:
+    """Say on standard error which criteria have no verdict, and what asking took; give back 1 where any has none."""
+    for item in judged.missing:
+        terminal.err(f"{item.name}: no verdict: {visible(item.missing)}\n")
+    tell_record(panel)
+    return FOUND if judged.missing else 0
+
+
+def tell_record(panel: Panel) -> None:
+    """Say on standard error what asking took."""
+    if not panel.questions:
+        terminal.err("Nothing is unchecked, so no judge was asked.\n")
+        return
+    terminal.err(f"judged by {visible(panel.model)}: {panel.judge.asker.record}.\n")
