@@ -10,7 +10,7 @@ from rubricc.compiler.frontend.natural.model_translation.outline import Item, Ou
 from rubricc.compiler.frontend.natural.model_translation.pieces import CRITERIA
 from rubricc.compiler.frontend.natural.translation import Row, Translation, WrittenTest
 
-WORTHLESS = "It is worth no points, so there is nothing to score."
+WORTHLESS = "It is worth no points, or weighs nothing, so there is nothing to score."
 
 
 def translation_of(

@@ -89,11 +89,28 @@ def outline_of(rubric: NaturalRubric) -> Outline:
     taken: set[str] = set()
     name = _unique(_name(rubric.id or rubric.title) or "rubric_from_words", taken)
     leaves = [(leaf, weight, context) for leaf, weight, context in _leaves(rubric.criteria, None, "")]
-    worthless = tuple(leaf for leaf, _, _ in leaves if leaf.points == 0)
-    items = tuple(_item(leaf, weight, context, taken) for leaf, weight, context in leaves if leaf.points != 0)
+    worthless = tuple(leaf for leaf, weight, _ in leaves if _is_worthless(leaf, weight))
+    items = tuple(_item(*found, taken) for found in leaves if not _is_worthless(*found[:2]))
     combine = rubric.combine or ("weighted_avg" if any(item.weight is not None for item in items) else None)
-    language = rubric.language if re.fullmatch(r"[a-z]{2,3}(_[a-z]{2})?", rubric.language) else "en"
-    return Outline(name, _plain(rubric.title), language, items, worthless, combine, rubric.threshold)
+    threshold = None if rubric.threshold is None else round(rubric.threshold, FINEST)
+    return Outline(name, _plain(rubric.title), _language(rubric.language), items, worthless, combine, threshold)
+
+
+def _is_worthless(leaf: Criterion, weight: Decimal | None) -> bool:
+    return leaf.points == 0 or (weight is not None and weight <= 0)
+
+
+def _language(code: str) -> str:
+    """Give back a language as rubrics name it: by its code, for English with the country; English where there is none.
+
+    >>> _language("pt-BR"), _language("en-GB"), _language("Klingon")
+    ('pt', 'en_gb', 'en')
+    """
+    whole = code.strip().lower().replace("-", "_")
+    first = whole.partition("_")[0]
+    if whole in ("en_gb", "en_us"):
+        return whole
+    return first if re.fullmatch(r"[a-z]{2,3}", first) else "en"
 
 
 def _leaves(

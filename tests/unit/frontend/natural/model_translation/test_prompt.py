@@ -196,3 +196,25 @@ def test_weights_gates_anchors_and_thresholds_reach_the_skeleton():
     assert "Level 2." in prompt.text
     assert "belongs to Whole." in prompt.text
     assert 'regex {"pattern": "x"}' in prompt.text
+
+
+@pytest.mark.parametrize(
+    ("given", "language"),
+    [("pt-BR", "pt"), ("en-GB", "en_gb"), ("EN", "en"), ("", "en"), ("English", "en"), ("zh", "zh")],
+)
+def test_languages_are_named_as_rubrics_name_them(given, language):
+    outline = outline_of(NaturalRubric("r", (Criterion("Helps.", AT, points=Decimal(1)),), AT, language=given))
+    assert outline.language == language
+    assert driver.check(SourceFile("x.rubric", skeleton(outline))).rubric is not None
+
+
+def test_what_weighs_nothing_is_left_out_and_kept_in_mind():
+    weights = ("0", "-1", "2", None)
+    criteria = tuple(
+        Criterion(f"Says {at}.", AT, weight=None if weight is None else Decimal(weight))
+        for at, weight in enumerate(weights)
+    )
+    outline = outline_of(NaturalRubric("r", criteria, AT, threshold=Decimal("0.12345678912345")))
+    assert [item.weight for item in outline.items] == [2, 1]
+    assert [leaf.text for leaf in outline.worthless] == ["Says 0.", "Says 1."]
+    assert driver.check(SourceFile("x.rubric", skeleton(outline))).rubric is not None
