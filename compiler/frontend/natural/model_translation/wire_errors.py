@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from email.utils import parsedate_to_datetime
+from time import time
 from typing import Any
 
 from rubricc.compiler.frontend.natural.model_translation.errors import (
@@ -73,10 +75,10 @@ def _said(error: Any) -> str:
 
 
 def _wait(headers: Mapping[str, str]) -> float | None:
-    """Give back how many seconds the endpoint asks to wait, where it says so in seconds."""
+    """Give back how many seconds the endpoint asks to wait; it may say a time instead (RFC 9110, section 10.2.3)."""
     for name, unit in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
-        try:
+        with suppress(KeyError, ValueError):
             return max(0.0, float(headers[name]) / unit)
-        except (KeyError, ValueError):
-            continue
+    with suppress(KeyError, ValueError, TypeError):
+        return max(0.0, parsedate_to_datetime(headers["retry-after"]).timestamp() - time())
     return None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from email.utils import formatdate
 
 import pytest
 
@@ -71,6 +73,18 @@ def test_an_endpoint_is_left_alone_as_long_as_it_asks(server, steps, header, val
     waits: list[float] = []
     asker(server, waits).ask(QUESTION)
     assert 7 <= waits[0] <= 7 * 1.25
+
+
+def test_an_endpoint_may_name_a_time(server, steps):
+    server.steps = [
+        steps["fails"](429, retry_after=formatdate(time.time() + 20, usegmt=True)),
+        steps["fails"](429, retry_after="soon"),
+        steps["says"]("a"),
+    ]
+    waits: list[float] = []
+    asker(server, waits).ask(QUESTION)
+    assert 10 <= waits[0] <= 25
+    assert 2 <= waits[1] <= 2.5
 
 
 def test_pauses_grow_and_end():
