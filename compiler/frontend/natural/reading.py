@@ -71,13 +71,16 @@ def detect(source: SourceFile) -> Reader:
 
 
 def _some(source: SourceFile, reader: Reader) -> Iterator[NaturalRubric]:
-    """Yield the rubrics of a source; raises `ReadError` where there is none."""
-    rubrics = reader.read(source)
-    first = next(rubrics, None)
-    if first is None:
+    """Yield the rubrics of a source; raises `ReadError` where there is none, or one without criteria."""
+    none = True
+    for rubric in reader.read(source):
+        none = False
+        if not rubric.criteria:
+            why = f": {rubric.unread[0].why}" if rubric.unread else ""
+            raise ReadError(source.path, rubric.origin.line, f"no criteria are here{why}.")
+        yield rubric
+    if none:
         raise ReadError(source.path, 0, f"no rubric is here as `{reader.NAME}` has them; name the format with --from.")
-    yield first
-    yield from rubrics
 
 
 def _check_filled(source: SourceFile) -> None:

@@ -112,6 +112,7 @@ def test_what_says_nothing_of_points_is_told() -> None:
     [
         ("", 0, "empty"),
         ("criterion,points\n", 0, "no rows"),
+        ("criterion,points\n,5\n", 2, "no criteria are here: there are no words here"),
         ('criterion,points\na,1\n"b,2\nc,3\n', 3, "quotation mark"),
         ("a,b,c\nd,e,f\n", 1, "begin with a line of heads"),
         ("a" * 200_000 + ",1\n", 1, "field"),
