@@ -16,7 +16,7 @@ The rubric has tests, and none of them has a response for which this rule gives 
 finds what it should has never been tried.
 
 Write a test with a response that the rule is meant for, in the words that people use, and one with a response that is
-near it and should get nothing. `rubricc test --coverage` lists how often each rule fired. A rubric without any test is
+near it and should get nothing. `rubricc test --coverage` lists what is left to try. A rubric without any test is
 not reported.
 """
 
