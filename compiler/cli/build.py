@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from rubricc.compiler.cli import naturals, sources, terminal
+from rubricc.compiler.cli import ai_eval_files, naturals, sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.report import Problems, has_errors, show_findings
 
 if TYPE_CHECKING:
     from rubricc.compiler.driver import Checked
     from rubricc.compiler.frontend.natural.translation import Translation
+    from rubricc.compiler.source.file import SourceFile
 
 HELP = """Compile rubrics into Python modules. Each becomes DIR/NAME.py, NAME being the rubric's own name.
 
@@ -71,7 +72,7 @@ def command(
     naturals.check_reports(reports)
     problems, written = Problems(), dict[Path, str]()
     words = [path for path in paths if naturals.is_natural(path)]
-    found, rubrics = _from_words(words, form, keep_unchecked, output, problems)
+    found, rubrics = _from_words(words, Chosen(form, keep_unchecked, search), output, problems)
     for path in sources.find_rubrics([*(path for path in paths if path not in words), *rubrics]):
         with problems.each():
             built = _build(path, search, standalone)
@@ -92,17 +93,34 @@ def command(
 
 
 def _from_words(
-    paths: list[str], form: str | None, kept: bool, output: Path, problems: Problems
+    paths: list[str], chosen: Chosen, output: Path, problems: Problems
 ) -> tuple[list[Translation], list[str]]:
     """Translate the rubrics in words, and give back what became of them, and the rubrics that were written."""
     found: list[Translation] = []
     for path in paths:
         with problems.each():
-            found += naturals.translated(path, form, kept)
+            found += _translated(sources.read_source(path), chosen, output)
     found = naturals.apart(found)
     if any(row.status == "unread" for item in found for row in item.rows):
         problems.add(FOUND)
     return found, naturals.write_rubrics(found, output)
+
+
+class Chosen(NamedTuple):
+    """How rubrics in words are read, and what becomes of their unchecked points."""
+
+    form: str | None
+    kept: bool
+    search: tuple[Path, ...]
+
+
+def _translated(source: SourceFile, chosen: Chosen, output: Path) -> list[Translation]:
+    """Give back what a file in words becomes; what a document of ai_eval uses is written beside it."""
+    if not ai_eval_files.is_document(source, chosen.form):
+        return naturals.translated(source, chosen.form, chosen.kept)
+    item, made = ai_eval_files.translated(source, chosen.search, {})
+    ai_eval_files.write_parts(made, output)
+    return [naturals.with_unchecked_kept(item) if chosen.kept else item]
 
 
 def _build(path: str, search: tuple[Path, ...], standalone: bool) -> tuple[str, str] | None:

@@ -25,6 +25,8 @@ COMMANDS: tuple[Entry, ...] = (
     Entry("score", "score", "Score one answer, or a file of answers."),
     Entry("trace", "trace", "Show why an answer scores what it does."),
     Entry("judge", "judge", "Have a model judge every criterion, as a baseline."),
+    Entry("ai-eval", "ai_eval", "Run a rubric document of ai_eval on answers."),
+    Entry("export", "export", "Write a rubric in the format of another tool."),
     Entry("verify", "verify", "Say whether a built module still matches its rubric."),
     Entry("tools", "tools", "Document the tools that rubrics can call, and try them on a text."),
     Entry("explain", "explain", "Explain a finding by its code."),

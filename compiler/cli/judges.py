@@ -141,22 +141,34 @@ def make_judge(model: str, chosen: Mapping[str, Any]) -> Judge:
         raise CommandError(str(error)) from error
 
 
+def chosen_panel(chosen: dict[str, Any], questions: Callable[[], tuple[Question, ...]]) -> Panel | None:
+    """Give back the judge that options name with its questions, None where they name none.
+
+    Raises `CommandError` for options of a judge without one.
+    """
+    model = chosen.pop("judge")
+    if model is not None:
+        return Panel(make_judge(model, chosen), questions())
+    for name, value in chosen.items():
+        if value is not None:
+            raise CommandError(f"--{name.replace('_', '-')} is for a judge: name its model with --judge.")
+    return None
+
+
 def panel_of(scorer: Scorer, chosen: dict[str, Any]) -> Panel | None:
     """Give back who judges the unchecked criteria of a rubric, None where no judge is named.
 
-    Raises `CommandError` for options of a judge without one, and for a module, which has no sentences to judge by.
+    Raises `CommandError` as `chosen_panel` does, and for a module, which has no sentences to judge by.
     """
-    model = chosen.pop("judge")
-    if model is None:
-        for name, value in chosen.items():
-            if value is not None:
-                raise CommandError(f"--{name.replace('_', '-')} is for a judge: name its model with --judge.")
-        return None
-    if scorer.rubric is None:
-        raise CommandError("--judge needs the .rubric that the module was built from: its sentences are judged by.")
+    return chosen_panel(chosen, lambda: _unchecked(scorer))
+
+
+def _unchecked(scorer: Scorer) -> tuple[Question, ...]:
     from rubricc.compiler.frontend.judging.question import questions_of
 
-    return Panel(make_judge(model, chosen), questions_of(scorer.rubric))
+    if scorer.rubric is None:
+        raise CommandError("--judge needs the .rubric that the module was built from: its sentences are judged by.")
+    return questions_of(scorer.rubric)
 
 
 def tell(panel: Panel, judged: Judged) -> int:
@@ -170,6 +182,6 @@ def tell(panel: Panel, judged: Judged) -> int:
 def tell_record(panel: Panel) -> None:
     """Say on standard error what asking took."""
     if not panel.questions:
-        terminal.err("Nothing is unchecked, so no judge was asked.\n")
+        terminal.err("There is nothing for a judge to decide, so none was asked.\n")
         return
     terminal.err(f"judged by {visible(panel.model)}: {panel.judge.asker.record}.\n")

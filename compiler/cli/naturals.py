@@ -12,6 +12,7 @@ import click
 
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.source.file import SourceFile
 
 if TYPE_CHECKING:
     from rubricc.compiler.frontend.natural.model import NaturalRubric
@@ -46,13 +47,16 @@ def is_natural(path: str) -> bool:
     return path != sources.STDIN and not path.endswith((sources.SUFFIX, ".py")) and not Path(path).is_dir()
 
 
-def read_naturals(path: str, form: str | None) -> Iterator[NaturalRubric]:
-    """Yield the rubrics of a file in words; raises `CommandError` with the place where it cannot be read."""
+def read_naturals(path: str | SourceFile, form: str | None) -> Iterator[NaturalRubric]:
+    """Yield the rubrics of a file in words, which may have been read before.
+
+    Raises `CommandError` with the place where it cannot be read.
+    """
     from rubricc.compiler.frontend.natural.reading import read
     from rubricc.compiler.frontend.natural.structure.errors import ReadError
 
     try:
-        yield from read(sources.read_source(path), form)
+        yield from read(sources.read_source(path) if isinstance(path, str) else path, form)
     except ReadError as error:
         raise CommandError(str(error)) from error
 
@@ -72,11 +76,12 @@ def by_rules(rubric: NaturalRubric, kept: bool) -> Translation:
     return translate(rubric, kept=kept)
 
 
-def translated(path: str, form: str | None, kept: bool) -> list[Translation]:
+def translated(path: str | SourceFile, form: str | None, kept: bool) -> list[Translation]:
     """Translate all rubrics of a file by rules; raises `CommandError` where nothing of it can be."""
     found = [by_rules(rubric, kept) for rubric in read_naturals(path, form)]
     if not any(item.text for item in found):
-        raise CommandError(f"{path}: nothing of it could be translated.")
+        name = path if isinstance(path, str) else path.path
+        raise CommandError(f"{name}: nothing of it could be translated.")
     return found
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rubricc.compiler.cli import naturals, sources, terminal
+from rubricc.compiler.cli import ai_eval_files, naturals, sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.progress import Progress
 from rubricc.compiler.cli.report import has_errors, show_findings
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rubricc.compiler.frontend.natural.model_translation import Options
     from rubricc.compiler.frontend.natural.model_translation import Progress as Far
     from rubricc.compiler.frontend.natural.translation import Translation
+    from rubricc.compiler.source.file import SourceFile
 
 HELP = """Turn a rubric in words into a `.rubric`: prose, checklists, tables, JSON, YAML, CSV, HealthBench rows.
 
@@ -32,6 +33,7 @@ Examples:
                                                     ask a model; go on from the cache after a stop
   rubricc translate essay.md --model gpt-5 --dry-run
                                                     show the prompt, ask nothing
+  rubricc translate tone.yaml -o tone.rubric        a document of ai_eval, check by check
   rubricc translate --formats                       the formats that are read
 
 \b
@@ -77,12 +79,17 @@ def _list_formats(context: click.Context, parameter: click.Parameter, asked: boo
 @click.option("--cache", metavar="DIR", type=click.Path(path_type=Path), help="Keep answers here, and find them again.")
 @click.option("--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing.")
 @click.option("--concurrency", default=4, show_default=True, metavar="N", help="How many rubrics at once.")
+@ai_eval_files.schema_option
+@sources.search_option
 @click.option("--dry-run", is_flag=True, help="Print the first prompt of each rubric; ask nothing.")
 def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen: Any) -> int:
     """Translate the file; give back the exit code."""
     naturals.check_reports(reports)
     options = _options(chosen)
-    rubrics = list(naturals.read_naturals(path, chosen["form"]))
+    source = sources.read_source(path)
+    if options is None and ai_eval_files.is_document(source, chosen["form"]):
+        return _of_ai_eval(source, output, reports, chosen)
+    rubrics = list(naturals.read_naturals(source, chosen["form"]))
     _check_output(output, len(rubrics))
     if chosen["dry_run"]:
         return _show_prompts(rubrics, options)
@@ -96,6 +103,22 @@ def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen:
     naturals.tell(found)
     lost = any(row.status == "unread" for item in found for row in item.rows)
     return max(code, FOUND if lost else 0)
+
+
+def _of_ai_eval(source: SourceFile, output: Path | None, reports: tuple[Path, ...], chosen: dict[str, Any]) -> int:
+    """Translate a document of ai_eval, whose checks say what is to be done; give back the exit code."""
+    schemas = ai_eval_files.read_schemas(chosen["schemas"])
+    item, made = ai_eval_files.translated(source, chosen["search"], schemas)
+    if made.files and output is None:
+        raise CommandError("the document uses others, which become files of their own: name one for it with -o FILE.")
+    item = naturals.with_unchecked_kept(item) if chosen["keep_unchecked"] else item
+    code = _deliver(item, output, 1)
+    if output is not None:
+        for path in ai_eval_files.write_parts(made, _target(item, output, 1).parent):
+            terminal.err(f"{path}: written, for it to use.\n")
+    naturals.write_reports(reports, [item], Path(source.path).name)
+    naturals.tell([item])
+    return code
 
 
 def _options(chosen: dict[str, Any]) -> Options | None:
@@ -174,9 +197,14 @@ def _deliver(item: Translation, output: Path | None, count: int) -> int:
     if output is None:
         terminal.out(item.text)
         return code
-    alone = count == 1 and not output.is_dir() and output.suffix != ""
-    target = output if alone else output / f"{item.name}{sources.SUFFIX}"
+    target = _target(item, output, count)
     sources.write_text(target, item.text)
     if count == 1:
         terminal.err(f"{target}: written.\n")
     return max(code, FOUND if has_errors(item.findings) else 0)
+
+
+def _target(item: Translation, output: Path, count: int) -> Path:
+    """Give back the file that a rubric goes to: the output itself, or one of the rubric's name in it."""
+    alone = count == 1 and not output.is_dir() and output.suffix != ""
+    return output if alone else output / f"{item.name}{sources.SUFFIX}"
