@@ -24,6 +24,7 @@ from rubricc.compiler.frontend.natural.offline.conditions import (
 )
 from rubricc.compiler.frontend.natural.offline.lists import Listing, listing, most, split_items
 from rubricc.compiler.frontend.natural.offline.marks import Marks, marked
+from rubricc.compiler.frontend.natural.offline.parting import OPPOSED, parted, with_aim
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.tokens import Token, tokens
 from rubricc.compiler.frontend.natural.offline.units import Unit, units
@@ -35,19 +36,8 @@ from rubricc.runtime.text import Text
 
 _BRACKETS = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
 _LIKE = re.compile(r"^(?:e\.g\.,?|i\.e\.,?|such as|like|for example,?|including|include|eg,?|ex:|especially)\s*", re.I)
-_WHEN = re.compile(
-    r"(?<!even )(?<!as )(?<!what )(?<!asking )\b(?:if|whenever|in case(?: of)?|in the event of|in the event that|"
-    r"should (?=\w+ (?:occur|develop|appear|arise|persist|worsen)))\s+",
-    re.I,
-)
 _BOUND = re.compile(r"\b(?:before|prior to|without|only|until)\b", re.I)
 """What makes a fault of something that by itself is none."""
-_BUT = re.compile(r";\s+(?:however|but|nevertheless|otherwise),?\s+|,\s+but\s+(?!not\b|also\b)", re.I)
-_AIM = re.compile(
-    r"(?<=\w{3})\s+(?:in order )?to (?:further |better |help )*(?:prevent|avoid|reduce|minimi[sz]e|improve|protect|"
-    r"promote|relieve|alleviate|rule out|assess|confirm|determine|optimi[sz]e|enhance|support|facilitate|manage)\s+",
-    re.I,
-)
 _MANNER = frozenset(
     {
         "unsafe",
@@ -111,7 +101,7 @@ def claim(text: str, style: Style) -> Claim:
     if bound is not None:
         raise Refused(f"No condition stands for “{bound.group()}”.")
     refuse_general(text)
-    parts = [part for piece in _BUT.split(text) for part in _statements(piece, marks, style)]
+    parts = [part for piece in OPPOSED.split(text) for part in _statements(piece, marks, style)]
     count = sum(part.words for part in parts)
     if parts and all(part.loose for part in parts):
         raise Refused("Its words are such as nearly any answer has.")
@@ -127,9 +117,9 @@ def claim(text: str, style: Style) -> Claim:
 
 def _statements(text: str, marks: Marks, style: Style) -> list[Unit]:
     """Give back what a clause says, with its circumstances and its aim."""
-    main, when = (text, "") if style.asked else _parted(text)
+    main, when = (text, "") if style.asked else parted(text)
     circumstances = Style(strict=style.strict, when=True)
-    main, aim = (main, "") if style.asked or listing(main) else _with_aim(main)
+    main, aim = (main, "") if style.asked or listing(main) else with_aim(main)
     parts = [*_group(main, marks, style), *(_group(when, marks, circumstances) if when else [])]
     return [*parts, *(_aims(aim, marks, circumstances) if parts and aim else [])]
 
@@ -144,28 +134,11 @@ def _as_meant(leaf: Condition, own: Text) -> Condition:
     return leaf if affirmed(own, Lexicon.of(leaf.entries, mode="stems")) else replace(leaf, how="mentions")
 
 
-def _with_aim(text: str) -> tuple[str, str]:
-    """Part what is said from what it is for: `stabilise the neck | to prevent pain`."""
-    found = _AIM.search(text)
-    return (text, "") if found is None else (text[: found.start()], text[found.end() :])
-
-
 def _aims(text: str, marks: Marks, style: Style) -> list[Unit]:
     """Give back that one thing at least is said of what advice is for."""
     found = [unit for unit in units(_read(text, style), marks) if not unit.needed]
     conditions = tuple(unit.condition for unit in found)
     return [Unit(either(conditions), words=len(found), spread=True)] if conditions else []
-
-
-def _parted(text: str) -> tuple[str, str]:
-    """Part what is said from the circumstances that it is said for: `call a doctor | if the fever lasts`."""
-    found = _WHEN.search(text)
-    if found is None:
-        return text, ""
-    if found.start() > 0:
-        return text[: found.start()], text[found.end() :]
-    when, comma, main = text[found.end() :].partition(",")
-    return (main, when) if comma else (text, "")
 
 
 def _without_brackets(text: str, marks: Marks) -> str:
