@@ -29,8 +29,8 @@ Examples:
   rubricc translate healthbench.jsonl -o rubrics    a file for each rubric, in the folder
   rubricc translate essay.md -o essay.rubric --report essay.html
                                                     what became of each sentence
-  rubricc translate essay.md -o essay.rubric --model gpt-5 --cache answers
-                                                    ask a model; go on from the cache after a stop
+  rubricc translate essay.md -o essay.rubric --model gpt-5
+                                                    ask a model; after a stop, go on where it stopped
   rubricc translate essay.md --model gpt-5 --dry-run
                                                     show the prompt, ask nothing
   rubricc translate tone.yaml -o tone.rubric        a document of ai_eval, check by check
@@ -76,7 +76,14 @@ def _list_formats(context: click.Context, parameter: click.Parameter, asked: boo
 @click.option(
     "--constraint", metavar="KIND", default="auto", show_default=True, help="How its answers are constrained."
 )
-@click.option("--cache", metavar="DIR", type=click.Path(path_type=Path), help="Keep answers here, and find them again.")
+@click.option(
+    "--cache",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    default=Path(".rubricc", "answers"),
+    show_default=True,
+    help="Keep the model's answers here, and find them again, so that none is paid for twice.",
+)
 @click.option("--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing.")
 @click.option("--concurrency", default=4, show_default=True, metavar="N", help="How many rubrics at once.")
 @ai_eval_files.schema_option
@@ -84,6 +91,7 @@ def _list_formats(context: click.Context, parameter: click.Parameter, asked: boo
 @click.option("--dry-run", is_flag=True, help="Print the first prompt of each rubric; ask nothing.")
 def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen: Any) -> int:
     """Translate the file; give back the exit code."""
+    output = None if output == Path(sources.STDIN) else output
     naturals.check_reports(reports)
     options = _options(chosen)
     source = sources.read_source(path)

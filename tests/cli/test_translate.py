@@ -42,6 +42,7 @@ def test_a_rubric_in_words_becomes_a_rubric(rubricc: Rubricc, words: Path) -> No
 def test_without_an_output_it_goes_to_standard_output(rubricc: Rubricc, words: Path) -> None:
     ran = rubricc("translate", str(words))
     assert ran.out.startswith('rubric support "Support answer" {')
+    assert rubricc("translate", str(words), "-o", "-").out == ran.out
     Path("piped.rubric").write_text(ran.out, encoding="utf-8")
     assert rubricc("fmt", "--check", "piped.rubric").code == 0
 
