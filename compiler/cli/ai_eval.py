@@ -34,7 +34,7 @@ Examples:
                                        only the kinds that ai_eval itself runs, so its own score
   rubricc ai-eval code.yaml --response-file answer.txt --allow-programs
                                        run the programs of command and score_delta checks
-  rubricc ai-eval tone.yaml --response-file answer.txt --judge gpt-5 --cache verdicts
+  rubricc ai-eval tone.yaml --response-file answer.txt --judge gpt-5
                                        ask a model for the verdicts of llm_judge checks
 
 \b

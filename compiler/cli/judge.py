@@ -34,7 +34,7 @@ Examples:
 SOURCE is a rubric in words, in any format that `rubricc translate` reads, or a .rubric, whose `from` sentences are
 judged. Each criterion is asked about on its own. Bounds, weights and gates are those of the rubric; overrides and
 requirements, which speak of what programs find, are left out. A wrong answer is no verdict: its criterion is undecided
-and is told of. With --cache DIR nothing is asked twice, also after a crash.
+and is told of. What was answered is kept, and not asked again, also after a crash.
 
 Exit codes: 0 all is judged; 1 a verdict is missing, or a line of answers could not be scored; 2 input cannot be read,
 or the endpoint refuses.

@@ -22,10 +22,16 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
+KEPT = Path(".rubricc", "answers")
+"""Where a model's answers are kept unless another folder is named, so that none is paid for twice."""
+
 ENDPOINT_OPTIONS = (
     click.option("--base-url", metavar="URL", help="Where the model is; OPENAI_BASE_URL unless given."),
     click.option(
-        "--cache", metavar="DIR", type=click.Path(path_type=Path), help="Keep its answers here, and find them again."
+        "--cache",
+        metavar="DIR",
+        type=click.Path(path_type=Path),
+        help=f"Keep the model's answers here, and find them again; {KEPT} unless given.",
     ),
     click.option(
         "--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing."
@@ -136,7 +142,7 @@ def make_judge(model: str, chosen: Mapping[str, Any]) -> Judge:
 
     given = {name: value for name, value in chosen.items() if value is not None}
     try:
-        return Judge(Options(model, max_tokens=MOST_TOKENS, **given))
+        return Judge(Options(model, max_tokens=MOST_TOKENS, **{"cache": KEPT, **given}))
     except ValueError as error:
         raise CommandError(str(error)) from error
 

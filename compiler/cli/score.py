@@ -28,7 +28,7 @@ Examples:
   rubricc score my.rubric --response-file a.txt --verdicts verdicts.json
   rubricc score my.rubric --answers answers.jsonl                 the summary alone
   rubricc score my.rubric --answers answers.jsonl --jobs 8 --format jsonl > scores.jsonl
-  rubricc score my.rubric --answers answers.jsonl --judge gpt-5 --cache verdicts
+  rubricc score my.rubric --answers answers.jsonl --judge gpt-5
 
 The JSON form is what score_response gives back. Why a score came about: rubricc trace.
 

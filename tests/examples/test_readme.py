@@ -53,7 +53,7 @@ def test_the_checks_shown_are_right() -> None:
 @pytest.mark.parametrize("line", [line for kind, text in BLOCKS if kind == "sh" for line in text.splitlines()])
 def test_commands_shown_exist(line: str) -> None:
     known = {entry.name for entry in COMMANDS}
-    for command in re.findall(r"(?:^|/)rubricc (\w+)", line):
+    for command in re.findall(r"(?:^|/)rubricc ([a-z][\w-]*)", line):
         assert command in known
 
 
