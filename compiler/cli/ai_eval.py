@@ -97,8 +97,8 @@ class Run:
     native: bool
     panel: judges.Panel | None
 
-    def on(self, data: dict[str, Any], *, at_once: bool = False) -> tuple[AiEvalResult, Judged | None]:
-        """Run it on an answer with its question, by their names; a judge may be asked several things at once.
+    def on(self, data: dict[str, Any]) -> tuple[AiEvalResult, Judged | None]:
+        """Run it on an answer with its question, by their names; a judge is asked several things at once.
 
         Raises `ValueError` for a verdict that is none.
         """
@@ -109,7 +109,7 @@ class Run:
         given, judged = named(self.document, data.get("verdicts") or {}), None
         if self.panel is not None:
             asked = {"text": data["response"], "query": data.get("query") or "", "verdicts": given}
-            judged = self.panel.ask_at_once(asked) if at_once else self.panel.ask(asked)
+            judged = self.panel.ask_at_once(asked)
         question = Question(data.get("query") or "", *(data.get(name) for name in _GIVEN[1:]))
         result = run(
             self.document,
@@ -132,7 +132,7 @@ def _run_one(run: Run, data: dict[str, Any], form: str) -> int:
     if form == "jsonl":
         raise CommandError("--format jsonl is for a file of --answers.")
     try:
-        result, judged = run.on(data, at_once=True)
+        result, judged = run.on(data)
     except ValueError as error:
         raise CommandError(str(error)) from error
     if form == "json":
