@@ -16,6 +16,7 @@ from rubricc.compiler.cli.report import has_errors, show_findings
 
 if TYPE_CHECKING:
     from rubricc.compiler.cli.answer_scorer import Form
+    from rubricc.compiler.frontend.judging.judge import Judge
     from rubricc.compiler.frontend.natural.model import NaturalRubric
 
 HELP = """Have a model judge every criterion of a rubric, as it stands in words, and add the points up: the baseline
@@ -28,6 +29,8 @@ Examples:
   rubricc score essay.rubric --answers answers.jsonl --format jsonl > scored.jsonl
   rubricc judge healthbench.jsonl --rubric 1f2c… --model gpt-5 --response-file answer.txt
                                      one rubric of many; its conversation is that of its source
+  rubricc judge healthbench.jsonl --model gpt-5 --answers answers.jsonl --format jsonl
+                                     each answer names its rubric, in a field rubric or prompt_id
   rubricc judge essay.md --model gpt-5 --response-file answer.txt --dry-run
                                      print what would be asked, and ask nothing
 
@@ -84,9 +87,13 @@ def command(
 
     given = Given(response, response_file, query, query_file, inputs, verdicts)
     judge = judges.make_judge(model, endpoint)
-    scorer, panel = (
-        _of_rubric(path, judge, search) if path.endswith(sources.SUFFIX) else _of_words(path, form, name, judge)
-    )
+    if path.endswith(sources.SUFFIX):
+        scorer, panel = _of_rubric(path, judge, search)
+    else:
+        found = list(naturals.read_naturals(path, form))
+        if answers is not None and name is None and len(found) > 1:
+            return _many(found, judge, given, answers, kind)
+        scorer, panel = _of_words(_chosen(path, found, name), judge)
     if dry_run:
         return _show_prompts(scorer, panel, given, answers)
     if answers is not None:
@@ -102,7 +109,7 @@ def _show_prompts(scorer: Scorer, panel: judges.Panel, given: Given, answers: st
     return 0
 
 
-def _of_rubric(path: str, judge: Any, search: tuple[Path, ...]) -> tuple[Scorer, judges.Panel]:
+def _of_rubric(path: str, judge: Judge, search: tuple[Path, ...]) -> tuple[Scorer, judges.Panel]:
     """Give back what scores by verdicts alone on a `.rubric`; raises `ShownError` where it has errors."""
     from rubricc.compiler import driver
     from rubricc.compiler.frontend.judging.baseline import baseline
@@ -115,12 +122,29 @@ def _of_rubric(path: str, judge: Any, search: tuple[Path, ...]) -> tuple[Scorer,
     return Scorer(driver.load(rubric), rubric), judges.Panel(judge, questions)
 
 
-def _of_words(path: str, form: str | None, name: str | None, judge: Any) -> tuple[Scorer, judges.Panel]:
+def _many(found: Sequence[NaturalRubric], judge: Judge, given: Given, answers: str, kind: Form) -> int:
+    """Judge a file of answers each of which names its rubric; give back the exit code."""
+    from rubricc.compiler.cli.judge_many import ManyJudged, judge_many
+    from rubricc.compiler.cli.judged_answers import JudgedScorer
+
+    if given != Given(None, None, None, None, (), None):
+        raise CommandError("answers to several rubrics have all that is given in their own fields.")
+    known = {source.id: source for source in found}
+
+    def make(name: str) -> JudgedScorer:
+        scorer, panel = _of_words(known[name], judge)
+        return JudgedScorer(scorer, {"query": None}, "jsonl", panel)
+
+    code = judge_many(ManyJudged(known, make, judge.options.concurrency), answers, kind)
+    terminal.err(f"judged by {judge.options.model}: {judge.asker.record}.\n")
+    return code
+
+
+def _of_words(source: NaturalRubric, judge: Judge) -> tuple[Scorer, judges.Panel]:
     """Give back the same on a rubric in words; what a reader did not understand of it is told of."""
     from rubricc.compiler import driver
     from rubricc.compiler.frontend.judging.baseline import baseline_of_words, conversation_of
 
-    source = _chosen(path, list(naturals.read_naturals(path, form)), name)
     for part in source.unread:
         terminal.err(f"{part.origin}: unread, so not judged: {part.why}\n")
     try:

@@ -340,3 +340,42 @@ def test_levels_are_told_to_the_judge(rubricc: Rubricc, server: Script) -> None:
     assert "How warm is it?" in ran.out
     assert "3 points: Very warm." in ran.out
     assert "2 points: Polite." in ran.out
+
+
+def test_answers_to_many_rubrics_name_theirs(rubricc: Rubricc, server: Script) -> None:
+    sources = [
+        {
+            "prompt": [{"role": "user", "content": f"About {name}?"}],
+            "prompt_id": name,
+            "rubrics": [{"criterion": f"Says {name}", "points": points, "tags": []}],
+        }
+        for name, points in (("one", 5), ("two", 8))
+    ]
+    Path("rows.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in sources), encoding="utf-8")
+    path = answers(
+        {"id": 1, "rubric": "two", "response": "a"},
+        {"id": 2, "prompt_id": "one", "response": "b"},
+        {"id": 3, "prompt_id": "three", "response": "c"},
+        {"id": 4, "response": "d"},
+        {"id": 5, "rubric": "one", "query": "Mine?", "response": "e"},
+    )
+    server.steps = [by_criterion(Says_one=verdict(met=False), Says_two=verdict(met=True))]
+    asked = ("judge", "rows.jsonl", "--model", "m", "--base-url", server.url, "--answers", path)
+    ran = rubricc(*asked, "--format", "jsonl")
+    rows = [json.loads(line) for line in ran.out.splitlines()]
+    assert [(row["line"], row.get("score"), row.get("max_possible")) for row in rows] == [
+        (1, 8, 8),
+        (2, 0, 5),
+        (3, None, None),
+        (4, None, None),
+        (5, 0, 5),
+    ]
+    assert ran.code == 1
+    assert "answers.jsonl:3: there is no rubric three in the source." in ran.err
+    assert "answers.jsonl:4: it names no rubric" in ran.err
+    said = {body["messages"][-1]["content"].partition("The answer")[0].split("\n")[1] for body in server.bodies}
+    assert said == {"About two?", "About one?", "Mine?"}
+    summary = rubricc(*asked)
+    assert summary.out == "5 answers, 2 not wholly judged; mean normalised 0.333333 of 3.\n"
+    assert rubricc(*asked, "--format", "csv").code == 2
+    assert rubricc(*asked, "--query", "q").code == 2
