@@ -33,8 +33,11 @@ class Parameter:
     choices: tuple[str, ...] = ()
     constant: bool = False
     """True where the argument must be known when the rubric is compiled (a mode, a unit, a number of words)."""
-    check: Callable[[str], str | None] | None = None
-    """For a constant text: gives back what is wrong with it and what to write instead, None where nothing is."""
+    check: Callable[[Any], str | None] | None = None
+    """For a text or a whole number that is written out: gives back what is wrong with it and what to write instead,
+    None where nothing is. Ranges of numbers need none: the type has them."""
+    at_least: str = ""
+    """Name of a parameter that this one may not be below: the lower end of what this one is the upper end of."""
 
     @property
     def is_name(self) -> bool:

@@ -122,6 +122,34 @@ def _validator(schema: str) -> Any:
         return None
 
 
+def schema_problem(schema: str) -> str | None:
+    """Give back what is wrong with a JSON Schema, and what to write; None where nothing is or that cannot be told."""
+    try:
+        value = json.loads(schema)
+    except ValueError as error:
+        return f'This is no JSON: {error}. Write a JSON Schema, as in "{{\\"type\\": \\"object\\"}}".'
+    except RecursionError:
+        return "The schema is nested too deeply to be read."
+    try:
+        sound = isinstance(value, dict | bool) and _validator(schema) is not None
+    except ImportError:
+        return None
+    return None if sound else f"This is JSON, but no JSON Schema{_why_no_schema(value)}."
+
+
+def _why_no_schema(value: Any) -> str:
+    """Give back where JSON departs from what a schema may be, as what follows on the words for it."""
+    import jsonschema_rs
+
+    try:
+        jsonschema_rs.meta.validate(value)
+    except jsonschema_rs.ValidationError as error:
+        return f": {error.message} ({'/'.join(map(str, error.instance_path)) or 'at the top'})"
+    except (ValueError, jsonschema_rs.ReferencingError):
+        pass
+    return ": it refers to what is outside it, or has a pattern that cannot be read"
+
+
 def format_is_yaml(text: Text, fenced: bool = False) -> bool:
     """Give back whether the whole text is one YAML mapping or sequence."""
     import yaml

@@ -69,6 +69,15 @@ def _first_date(text: Text | str, now: Any, language: str) -> Days | None:
     return None if found is None else found.days
 
 
+def date_problem(written: str) -> str | None:
+    """Give back what is wrong with a text that stands for a date, and what to write; None where it has one."""
+    found = [one for language in TIME_LANGUAGES for one in dates(Text(written, language), None)]
+    if any(one.why != "impossible" for one in found):
+        return None
+    said = "names a day that no calendar has" if found else "has no date"
+    return f'"{written}" {said}. Write a date as in "2026-01-31" or "31 January 2026".'
+
+
 def time_earliest(text: Text, now: Any = None) -> str | None:
     """Give back the earliest date, None where there is none or where one is not known."""
     known = _all_known(text, now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
-from rubricc.runtime.types import BOOL, COUNT, LEXICON, MESSAGES, TEXT, integer
+from rubricc.runtime.types import BOOL, COUNT, LEXICON, MESSAGES, TEXT
 from rubricc.stdlib._conversation import (
     TURN_ROLES,
     conversation_last_user,
@@ -12,7 +12,7 @@ from rubricc.stdlib._conversation import (
     conversation_said,
     conversation_turns,
 )
-from rubricc.stdlib._declare import maybe, text_parameter
+from rubricc.stdlib._declare import maybe, place_parameter, text_parameter
 
 MESSAGES_PARAMETER = Parameter("messages", MESSAGES)
 ROLE = text_parameter("role", "any", TURN_ROLES)
@@ -70,7 +70,7 @@ TOOLS = (
     ),
     Tool(
         name="conversation.role",
-        parameters=(MESSAGES_PARAMETER, Parameter("turn", integer(), default=-1, optional=True, constant=True)),
+        parameters=(MESSAGES_PARAMETER, place_parameter("turn", -1)),
         result=maybe(TEXT),
         run=conversation_role,
         summary="Who has a turn: 1 is the first, 2 the second, -1 the last, which it is unless given.",
@@ -81,7 +81,6 @@ TOOLS = (
             Case((ASKED, 1), "system"),
             Case((ASKED, -2), "assistant"),
             Case((ASKED, 5), None),
-            Case((ASKED, 0), None),
             Case(([],), None),
         ),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
 from rubricc.runtime.types import BOOL, COUNT, LEXICON, TEXT, integer
-from rubricc.stdlib._declare import ON_TEXT, TEXT_PARAMETER, maybe, text_parameter, whole_parameter
+from rubricc.stdlib._declare import ON_TEXT, TEXT_PARAMETER, maybe, place_parameter, text_parameter, whole_parameter
 from rubricc.stdlib._format import (
     format_all_caps_words,
     format_block_quotes,
@@ -56,6 +56,7 @@ from rubricc.stdlib._structured import (
     format_tag_text_places,
     format_think_block,
     format_think_block_places,
+    schema_problem,
 )
 
 MARKDOWN = "CommonMark 0.31, with the tables of GitHub Flavored Markdown"
@@ -211,7 +212,7 @@ BLOCKS = (
         parameters=(
             TEXT_PARAMETER,
             Parameter("language", TEXT, optional=True, constant=True),
-            whole_parameter("n", None, 1),
+            place_parameter("n", 1),
         ),
         result=maybe(TEXT),
         run=format_code,
@@ -471,7 +472,7 @@ DATA = (
     ),
     Tool(
         name="format.matches_schema",
-        parameters=(TEXT_PARAMETER, text_parameter("schema"), FENCED),
+        parameters=(TEXT_PARAMETER, text_parameter("schema", check=schema_problem), FENCED),
         result=maybe(BOOL),
         run=format_matches_schema,
         summary="Whether the whole text is JSON that fits a JSON Schema, given as JSON in a text.",

@@ -6,7 +6,7 @@ from typing import Any
 
 from rubricc.runtime.stems import stemmed_languages
 from rubricc.runtime.tool import Case, Parameter, Tool
-from rubricc.runtime.types import COUNT, SHARE, TEXTS, real
+from rubricc.runtime.types import COUNT, SHARE, TEXTS, integer, real
 from rubricc.stdlib._declare import IN_ENGLISH, ON_TEXT, TEXT_PARAMETER, maybe, text_parameter, whole_parameter
 from rubricc.stdlib._lexical_frequency import (
     FREQUENCY_LANGUAGES,
@@ -83,7 +83,7 @@ WORDS = (
     ),
     Tool(
         name="lexical.type_token_ratio",
-        parameters=(TEXT_PARAMETER, Parameter("window", COUNT, optional=True, constant=True)),
+        parameters=(TEXT_PARAMETER, Parameter("window", integer(1), optional=True, constant=True)),
         result=maybe(SHARE),
         run=lexical_type_token_ratio,
         counts_words=True,

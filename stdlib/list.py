@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
 from rubricc.runtime.types import COUNT, TEXT, TEXTS
-from rubricc.stdlib._declare import maybe, whole_parameter
+from rubricc.stdlib._declare import maybe, place_parameter
 from rubricc.stdlib._lists import list_at, list_distinct, list_shared, list_size
 
 ITEMS = (Parameter("items", TEXTS),)
@@ -30,7 +30,7 @@ TOOLS = (
     ),
     Tool(
         name="list.at",
-        parameters=(*ITEMS, whole_parameter("n", None)),
+        parameters=(*ITEMS, place_parameter("n")),
         result=maybe(TEXT),
         run=list_at,
         summary="The item with this number: 1 is the first, -1 the last.",
@@ -39,7 +39,6 @@ TOOLS = (
             Case((["a", "b", "c"], 2), "b"),
             Case((["a", "b", "c"], -1), "c"),
             Case((["a"], 2), None),
-            Case((["a"], 0), None),
             Case(([], 1), None),
         ),
     ),

@@ -41,7 +41,7 @@ from rubricc.stdlib._quantity_near import WITHIN, places_near, quantity_near
 from rubricc.stdlib._quantity_units import TRANSLATED
 
 UNIT = Parameter("unit", TEXT, constant=True, check=unit_problem)
-LOW, HIGH, BOUND = Parameter("low", real()), Parameter("high", real()), Parameter("bound", real())
+LOW, HIGH, BOUND = Parameter("low", real()), Parameter("high", real(), at_least="low"), Parameter("bound", real())
 ON_UNIT = (TEXT_PARAMETER, UNIT)
 IN_BOUNDS = (TEXT_PARAMETER, UNIT, LOW, HIGH)
 FACTORS = "SI Brochure (BIPM, 9th edition); NIST Handbook 44; ISO 4217"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rubricc.runtime.tool import Case, Parameter, Tool
-from rubricc.runtime.types import BOOL, COUNT, LEXICON, SHARE, TEXT, TEXTS, real
+from rubricc.runtime.types import BOOL, COUNT, LEXICON, SHARE, TEXT, TEXTS, integer, real
 from rubricc.stdlib._asking import text_asks
 from rubricc.stdlib._declare import (
     ON_PATTERN,
@@ -12,6 +12,7 @@ from rubricc.stdlib._declare import (
     PATTERN_PARAMETER,
     TEXT_PARAMETER,
     maybe,
+    place_parameter,
     text_parameter,
     whole_parameter,
 )
@@ -345,7 +346,7 @@ PATTERNS = (
             TEXT_PARAMETER,
             PATTERN_PARAMETER,
             Parameter("except", LEXICON, optional=True),
-            Parameter("first", COUNT, optional=True, constant=True),
+            Parameter("first", integer(1), optional=True, constant=True),
         ),
         result=TEXTS,
         run=text_tokens,
@@ -509,7 +510,7 @@ MEASURES = (
 SHAPE = (
     Tool(
         name="text.paragraph",
-        parameters=(TEXT_PARAMETER, whole_parameter("n", None)),
+        parameters=(TEXT_PARAMETER, place_parameter("n")),
         result=maybe(TEXT),
         run=text_paragraph,
         summary="The paragraph with this number: 1 is the first, -1 the last.",
@@ -518,13 +519,12 @@ SHAPE = (
             Case(("One.\n\nTwo.", 2), "Two."),
             Case(("One.\n\nTwo.", -1), "Two."),
             Case(("One.", 2), None),
-            Case(("One.", 0), None),
             Case(("", 1), None),
         ),
     ),
     Tool(
         name="text.sentence",
-        parameters=(TEXT_PARAMETER, whole_parameter("n", None)),
+        parameters=(TEXT_PARAMETER, place_parameter("n")),
         result=maybe(TEXT),
         run=text_sentence,
         summary="The sentence with this number, of those that `text.sentences` counts: 1 is the first, -1 the last.",
@@ -539,7 +539,7 @@ SHAPE = (
     ),
     Tool(
         name="text.line",
-        parameters=(TEXT_PARAMETER, whole_parameter("n", None)),
+        parameters=(TEXT_PARAMETER, place_parameter("n")),
         result=maybe(TEXT),
         run=text_line,
         summary="The line with this number, of those that have something on them: 1 is the first, -1 the last.",
@@ -547,13 +547,12 @@ SHAPE = (
         cases=(
             Case(("one\n\n two \r\nthree\n", 2), "two"),
             Case(("one\n\ntwo\n \n", -1), "two"),
-            Case(("one", 0), None),
             Case(("\n", 1), None),
         ),
     ),
     Tool(
         name="text.word",
-        parameters=(TEXT_PARAMETER, whole_parameter("n", None)),
+        parameters=(TEXT_PARAMETER, place_parameter("n")),
         result=maybe(TEXT),
         run=text_word,
         counts_words=True,

@@ -16,6 +16,7 @@ from rubricc.runtime.types import BOOL, COUNT, DATE, TEXT, TEXTS, integer, real
 from rubricc.stdlib._declare import ON_TEXT, TEXT_PARAMETER, maybe, text_parameter
 from rubricc.stdlib._time import (
     PERIODS,
+    date_problem,
     places_of_clock_times,
     places_of_dates,
     places_of_durations,
@@ -44,7 +45,7 @@ from rubricc.stdlib._time_words import TIME_LANGUAGES
 
 NOW = Parameter("now", DATE, optional=True)
 ON_DATES = (TEXT_PARAMETER, NOW)
-OTHER = Parameter("other", TEXT)
+OTHER = Parameter("other", TEXT, check=date_problem)
 FRIDAY = "2026-01-30"
 """A day as the cases write it; tools are given a date."""
 ISO = "ISO 8601 (2019)"
@@ -73,9 +74,7 @@ DATES = (
             Case(("31 February 2024",), []),
             Case(("tomorrow and in two weeks",), []),
             Case(("tomorrow, in two weeks, next Monday", FRIDAY), ["2026-01-31", "2026-02-13", "2026-02-02"]),
-            Case(
-                ("in 7-10 days, by Christmas", FRIDAY), ["2026-02-06/2026-02-09", "2026-12-25"]
-            ),
+            Case(("in 7-10 days, by Christmas", FRIDAY), ["2026-02-06/2026-02-09", "2026-12-25"]),
             Case(("It broke on Monday. Come on Monday.", FRIDAY), ["2026-01-26", "2026-02-02"]),
             Case(("You may 5 times. Version 1.2.24. Under the Christmas tree.",), []),
             Case(("",), []),
@@ -177,7 +176,12 @@ DATES = (
     ),
     Tool(
         name="time.between",
-        parameters=(TEXT_PARAMETER, Parameter("first", TEXT), Parameter("last", TEXT), NOW),
+        parameters=(
+            TEXT_PARAMETER,
+            Parameter("first", TEXT, check=date_problem),
+            Parameter("last", TEXT, check=date_problem, at_least="first"),
+            NOW,
+        ),
         result=maybe(BOOL),
         run=time_between,
         evidence=places_of_dates,
@@ -340,7 +344,7 @@ STRETCHES = (
         parameters=(
             TEXT_PARAMETER,
             Parameter("low", real(0)),
-            Parameter("high", real(0)),
+            Parameter("high", real(0), at_least="low"),
             text_parameter("per", "day", PERIODS),
         ),
         result=BOOL,

@@ -34,6 +34,8 @@ def call_of(tool: Tool, case: Case) -> str | None:
     if tool.parameters[0].type.kind != "Text":
         return None
     given = list(zip(tool.parameters, case.arguments, strict=False))[1:]
+    if any(taken.check is not None and taken.check(value) is not None for taken, value in given):
+        return None  # refused where it is written out
     codes = [(taken.name, written(taken, value)) for taken, value in given]
     if any(code is None for _, code in codes):
         return None

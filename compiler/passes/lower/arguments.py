@@ -12,6 +12,7 @@ from rubricc.compiler.ir.expressions import Expression
 from rubricc.compiler.ir.literals import show_expression
 from rubricc.compiler.ir.rubric import Entry, PatternDef
 from rubricc.compiler.ir.written import IN_PLACE
+from rubricc.compiler.passes.lower.constants import are_in_order, is_in_range, is_sound
 from rubricc.compiler.passes.lower.context import Context, Env
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.phrases import anonymous, check_expression, entry, spelling, unknown_name
@@ -54,6 +55,8 @@ def bind(ctx: Context, env: Env, node: tree.Call, found: Tool, lower: Lower) -> 
         fitted(ctx, env, given[p.name], p, f"`{found.name}`", lower) if p.name in given else None
         for p in found.parameters
     ]
+    if not are_in_order(ctx, found, arguments, given):
+        return None
     failed = any(a is None and p.name in given for a, p in zip(arguments, found.parameters, strict=True))
     if failed or any(a is not None and is_unknown(a) for a in arguments):
         return None
@@ -119,7 +122,7 @@ def fitted(ctx: Context, env: Env, node: tree.Expr, wanted: Parameter, whose: st
         return None
     if (wanted.choices or wanted.constant) and not _allowed(ctx, node, value, wanted, whose):
         return None
-    return value
+    return value if is_in_range(ctx, node, value, wanted, whose) and is_sound(ctx, node, value, wanted, whose) else None
 
 
 def _bare_choice(ctx: Context, node: tree.Name, wanted: Parameter) -> None:
@@ -151,11 +154,6 @@ def _allowed(ctx: Context, node: tree.Expr, value: Expression, wanted: Parameter
             hint="Write the value itself.",
         )
         return False
-    if wanted.check is not None and isinstance(value, ir.TextValue):
-        problem = wanted.check(value.value)
-        if problem is not None:
-            ctx.report("RB004", node.span, f"{whose} cannot take this `{wanted.name}`.", hint=problem)
-        return problem is None
     if not wanted.choices or (isinstance(value, ir.TextValue) and value.value in wanted.choices):
         return True
     listed = ", ".join(f'"{choice}"' for choice in wanted.choices)
