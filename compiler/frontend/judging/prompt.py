@@ -15,6 +15,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from rubricc.compiler.frontend.judging.question import Question
 from rubricc.compiler.frontend.natural.model_translation.prompt import Message
+from rubricc.runtime.fold import without_surrogates
 
 MARK = "part"
 
@@ -80,7 +81,9 @@ def messages_for(case: Case, question: Question) -> tuple[Message, ...]:
         best=question.met,
         worst=question.unmet,
     )
-    return Message("system", _template("instructions").render(mark=mark)), Message("user", asked.strip())
+    # Halves of characters cannot be sent; they read as U+FFFD, as the language reads them.
+    said = Message("user", without_surrogates(asked.strip()))
+    return Message("system", _template("instructions").render(mark=mark)), said
 
 
 def _mark(case: Case, question: Question) -> str:

@@ -190,3 +190,10 @@ def test_words_are_judged_in_full() -> None:
     assert driver.load(rubric).score("", "", verdicts=verdicts) == 2 - 1 + 5
     with pytest.raises(ValueError, match="no criterion"):
         baseline_of_words(NaturalRubric("r", (), at))
+
+
+def test_halves_of_characters_are_asked_about_too() -> None:
+    case = Case("half \ud83d of one", (Turn("user", "\udc00"),))
+    (_, user) = messages_for(case, YES_OR_NO)
+    assert "half \ufffd of one" in user.content
+    user.content.encode("utf-8")
