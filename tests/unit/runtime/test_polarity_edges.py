@@ -53,6 +53,18 @@ def test_an_aside_does_not_end_what_is_denied(text: str, word: str, expected: st
     assert polarities(text, word) == [expected]
 
 
+@pytest.mark.parametrize("between", range(3, 9))
+def test_what_is_kept_from_something_stands_near_it(between: int) -> None:
+    text = f"This prevents pain {'very ' * between}from spreading."
+    assert polarities(text, "pain") == ["affirmed" if between < 6 else "denied"]
+
+
+@pytest.mark.parametrize("longer", range(1, 5))
+def test_a_condition_goes_on_with_one_more_thing_that_the_same_one_does(longer: int) -> None:
+    text = f"If he falls, has {'big ' * longer}rash, or faints, call."
+    assert polarities(text, "falls", "rash", "faints", "call") == ["neither", "neither", "neither", "affirmed"]
+
+
 @pytest.mark.parametrize("text", ["There is no pain,", "Without pain,", "There was no pain,\n", "No fever, no pain, "])
 def test_a_comma_at_the_end_begins_nothing(text: str) -> None:
     assert polarities(text, "pain") == ["denied"]

@@ -10,7 +10,7 @@ from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
 from rubricc.stdlib._time import is_known_language
 from rubricc.stdlib._time_calendar import is_ever
-from rubricc.stdlib._time_clock import spoken_times
+from rubricc.stdlib._time_spoken import spoken_times
 
 Answer = Callable[..., object]
 TODAY = "2024-05-01"
