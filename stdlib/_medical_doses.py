@@ -16,6 +16,7 @@ from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_cues import cue_pattern
+from rubricc.stdlib._medical_directions import NO_PIECES, AroundAmount, ToldPieces, told_pieces
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_found
 from rubricc.stdlib._medical_frequency import Frequency, frequencies
 from rubricc.stdlib._medical_notation import frame_table
@@ -26,8 +27,6 @@ from rubricc.stdlib._medical_pieces import (
     DOSE_WORD,
     dose_number,
     multiplied_by_day,
-    pieces_before,
-    pieces_following,
 )
 from rubricc.stdlib._medical_status import head_of, sentence_at
 from rubricc.stdlib._memo import remembered
@@ -163,19 +162,15 @@ class _DoseReader:
         if any(_is_concentration(part) for part in per):
             return None
         drug = self._drug(match, begin, stop)
-        following = pieces_following(after) if match["mass"] and not match["per"] else None
-        often = multiplied_by_day(before, after) or _often(
-            before, match["per"] or "", after[following.length :] if following else after
-        )
+        told = self._told_pieces(match, drug, begin)
+        if told.reach > len(after):
+            after = straight[end : min(self._sentence(end + told.reach - 1)[1], end + _WINDOW)]
+        often = multiplied_by_day(before, after) or _often(before, match["per"] or "", after[told.reach :])
         unit = _unit_of(match)
         if not self._is_dose(match, unit, before, after, drug, often):
             return None
         low, high = _amounts(match)
-        pieces = pieces_before(straight[max(begin, start - _COUNT_NEAR) : start], after) if match["mass"] else None
-        if pieces is None and following is not None:
-            low, high = low * following.low, high * following.high
-        elif pieces is not None:
-            start, low, high = start - pieces.length, low * pieces.low, high * pieces.high
+        start, low, high = start - told.before, low * told.low, high * told.high
         return Dose(
             start, end, low, high, unit,
             any("kg" in part or "kilo" in part or "lb" in part or "pound" in part for part in per),
@@ -183,6 +178,21 @@ class _DoseReader:
             drug, self.names.get(drug, "") if drug else "", often,
             _LIMIT_BEFORE.search(before) or _LIMIT_AFTER.match(after),
         )  # fmt: skip
+
+    def _told_pieces(self, match: re.Match[str], drug: tuple[int, int] | None, begin: int) -> ToldPieces:
+        """Give back how many pieces of an amount are taken; of pieces themselves always one."""
+        if not match["mass"]:
+            return NO_PIECES
+        straight, (start, end) = self.text.straight, match.span()
+        named = drug or (len(straight), 0)
+        around = AroundAmount(
+            before=straight[max(begin, start - _COUNT_NEAR) : start],
+            after=straight[end : end + _WINDOW],
+            name_before=straight[named[0] : named[1]] if named[0] < start else "",
+            gap_before=straight[named[1] : start],
+            name_after=straight[end : named[1]],
+        )
+        return told_pieces(around, is_single=not match["per"])
 
     def _sentence(self, start: int) -> tuple[int, int]:
         number = sentence_at(self.text, start)

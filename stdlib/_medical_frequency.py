@@ -22,6 +22,8 @@ PLAIN = lazy_pattern(
 AS_NEEDED = lazy_pattern(
     r"\b(?:as needed|as required|when needed|prn|p\.r\.n\.|if needed|once only|single dose|one[- ]time|stat)\b", re.I
 )
+SCHEDULE = lazy_pattern(r"(?<![\w/.,-])[0-4\u00bd](?:-[0-4\u00bd]){2,3}(?![\w/-]|[.,][0-9])")
+"""How many in the morning, at noon, in the evening and at night: `1-1-1`, `1-0-2`."""
 _PLAIN_TIMES = {"hourly": Fraction(24), "monthly": Fraction(1, 30)}
 
 
@@ -38,7 +40,12 @@ def frequencies(part: str) -> list[Frequency]:
     found = [_of_recurrence(one) for one in recurrences_in(part, "en", prescribed=True)]
     found += [Frequency(*match.span(), _frequency_plain(match)) for match in PLAIN.finditer(part)]
     found += [Frequency(*match.span(), None) for match in AS_NEEDED.finditer(part)]
+    found += [Frequency(*match.span(), _of_schedule(match.group())) for match in SCHEDULE.finditer(part)]
     return _outermost(sorted(found, key=lambda item: (item.start, -item.end)))
+
+
+def _of_schedule(written: str) -> Fraction:
+    return sum((Fraction(1, 2) if one == "\u00bd" else Fraction(one) for one in written.split("-")), Fraction(0))
 
 
 def _of_recurrence(one: Recurrence) -> Frequency:

@@ -19,19 +19,24 @@ DOSE_PIECES = (
     r"suppositor(?:y|ies)|"
     r"vials?|ampoules?|gumm(?:y|ies)|squirts?))"
 )
-_HOW_MANY = rf"(?P<n>{DOSE_NUMERAL}|{DOSE_WORD})(?:{DOSE_TO}(?P<m>{DOSE_NUMERAL}|{DOSE_WORD}))?"
-_PIECES_BEFORE = lazy_pattern(rf"(?<![\w.,/-]){_HOW_MANY}(?P<x>\s*[x\u00d7]\s*|\s+(?:of the |of your )?)\Z", re.I)
-_PIECES_OF_BEFORE = lazy_pattern(rf"(?<![\w.,/-]){_HOW_MANY}\s+{DOSE_PIECES}(?P<x>\s+(?:of|at)\s+|\s*,?\s*\(?)\Z", re.I)
+DOSE_COUNT = rf"(?P<n>{DOSE_NUMERAL}|{DOSE_WORD})(?:{DOSE_TO}(?P<m>{DOSE_NUMERAL}|{DOSE_WORD}))?"
+_PIECES_BEFORE = lazy_pattern(rf"(?<![\w.,/-]){DOSE_COUNT}(?P<x>\s*[x\u00d7]\s*|\s+(?:of the |of your )?)\Z", re.I)
+_PIECES_OF_BEFORE = lazy_pattern(
+    rf"(?<![\w.,/-]){DOSE_COUNT}\s+{DOSE_PIECES}(?P<x>\s+(?:of|at)\s+|\s*,?\s*\(?)\Z", re.I
+)
+_PIECES_OF_NAMED = lazy_pattern(rf"(?<![\w.,/-]){DOSE_COUNT}\s+{DOSE_PIECES}(?P<x>\s+(?:of\s+)?)\Z", re.I)
+_NAME_GAP = lazy_pattern(
+    rf"\s+(?P<pieces>{DOSE_PIECES}\s+)?(?:of\s+|at\s+)?|\s+(?P<apart>(?:{DOSE_PIECES}\s*)?,?\s*\(?)", re.I
+)
+_TAKE_BEFORE = lazy_pattern(rf"\b(?:take|took|taking|give|swallow)\s+{DOSE_COUNT}\s+\Z", re.I)
+"""Before the name of a medicine: `take 2`, and no number of a list or of a day."""
 _PIECES_AFTER = lazy_pattern(rf"[- ](?:[a-z][\w-]*\s+){{0,2}}{DOSE_PIECES}\b", re.I)
-_PIECES_FOLLOW = lazy_pattern(
-    rf"(?:[- ](?:tablets?|tabs?|capsules?|caplets?))?(?:\s*[:;,\u2013\u2014-]\s*(?:take|give|use|swallow)\s+|\s*:\s*|"
-    rf"\s+(?:(?:take|give|swallow)\s+)?){_HOW_MANY}\s+{DOSE_PIECES}\b(?!\s+of\b)",
+_EACH_AFTER = lazy_pattern(r"\s+(?:each|apiece)\b", re.I)
+_TIMES_A_DAY = lazy_pattern(
+    r"\s*[x\u00d7]\s*(?P<n>[0-9]{1,2})(?P<day>\s*(?:(?:daily|an?\s+day|(?:per|each|every)\s+day)\b|/\s?d(?:ay)?\b))",
     re.I,
 )
-"""After a strength the pieces that are taken: `500 mg 1-2 tablets`, `500 mg tablets: take two tablets`."""
-_IN_PIECES = lazy_pattern(rf"\s*[(,=]\s*{_HOW_MANY}\s+{DOSE_PIECES}\b\)?", re.I)
-"""After an amount the same in pieces: `1,000 mg (2 tablets)`."""
-_EACH_AFTER = lazy_pattern(r"\s+(?:each|apiece)\b", re.I)
+"""After an amount how often, and no pieces: `500 mg x 3 daily`."""
 _A_DAY_AFTER = lazy_pattern(r"\s*(?:(?:daily|an?\s+day|(?:per|each|every)\s+day)\b|/\s?d(?:ay)?\b)", re.I)
 """After `3 x 500 mg` it makes 3 the times and no pieces."""
 _MOST_PIECES = 20
@@ -61,29 +66,39 @@ def pieces_before(before: str, after: str) -> Pieces | None:
         match = _PIECES_OF_BEFORE.search(before)
         if match is None or not (match["x"].strip() in ("of", "at") or _EACH_AFTER.match(after)):
             return None
-    return _as_pieces(match, len(before) - match.start())
+    return counted_pieces(match, len(before) - match.start())
 
 
-def _as_pieces(match: re.Match[str], length: int) -> Pieces | None:
+def pieces_before_name(before: str, gap: str, after: str) -> Pieces | None:
+    """Give back how many pieces are taken where they stand before the name of the medicine, and their length.
+
+    So of `2 paracetamol 500 mg tablets`, `2 tablets of paracetamol 500 mg`, `2 paracetamol tablets of 500 mg`: the name
+    stands between `before` and the `gap` before the amount.
+    """
+    between = _NAME_GAP.fullmatch(gap)
+    if between is None or (between["apart"] and not _EACH_AFTER.match(after)):
+        return None
+    match = _PIECES_OF_NAMED.search(before)
+    if match is None:
+        match = _PIECES_BEFORE.search(before)
+        shown = _PIECES_AFTER.match(after) or between["pieces"] or _TAKE_BEFORE.search(before)
+        if match is None or not (shown or _is_times(match)):
+            return None
+    return counted_pieces(match, len(before) - match.start())
+
+
+def counted_pieces(match: re.Match[str], length: int) -> Pieces | None:
+    """Give back the pieces that a match of `DOSE_COUNT` tells, None where they are too many to be taken at once."""
     first = dose_number(match["n"])
     second = first if match["m"] is None else dose_number(match["m"])
     return Pieces(first, second, length) if 0 < first <= second <= _MOST_PIECES else None
 
 
-def pieces_following(after: str) -> Pieces | None:
-    """Give back how many pieces of a strength are taken where they stand after it, and how far they reach.
-
-    It is one where they only tell the whole amount again: `1,000 mg (2 tablets)`.
-    """
-    match = _PIECES_FOLLOW.match(after)
-    if match is not None:
-        return _as_pieces(match, match.end())
-    match = _IN_PIECES.match(after)
-    return None if match is None else Pieces(Fraction(1), Fraction(1), match.end())
-
-
 def multiplied_by_day(before: str, after: str) -> Frequency | None:
-    """Give back how often `3 x` before an amount and `daily` after it tell."""
+    """Give back how often `3 x` before an amount and `daily` after it tell, or `x 3 daily` after it."""
+    following = _TIMES_A_DAY.match(after)
+    if following is not None:
+        return Frequency(*following.span(), dose_number(following["n"]))
     match, a_day = _PIECES_BEFORE.search(before), _A_DAY_AFTER.match(after)
     if match is None or a_day is None or not _is_times(match):
         return None

@@ -15,6 +15,7 @@ from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._number_words import small_numbers
 from rubricc.stdlib._quantity_numbers import one_for_one_digits
 from rubricc.stdlib._quantity_units import Unit, unit_table
+from rubricc.stdlib._time_day_parts import parts_of_day
 from rubricc.stdlib._time_latin import Latin, latin_recurrences
 from rubricc.stdlib._time_words import time_words
 from rubricc.stdlib._words_present import first_words, words_present
@@ -149,6 +150,10 @@ def recurrences_in(text: str, language: str, prescribed: bool = False) -> tuple[
     found = [_of_latin(one) for one in latin_recurrences(straight, present, prescribed)]
     if not present.isdisjoint(words.firsts):
         found += [*_counted_per(straight, words), *_every(straight, words), *_adverbs(straight, words)]
+    if language == "en":
+        found += [
+            _so_often(one.times, one.start, one.end, "day") for one in parts_of_day(straight, present, prescribed)
+        ]
     kept: list[Recurrence] = []
     for one in sorted(found, key=lambda one: (one.start, -one.end)):
         if not kept or one.start >= kept[-1].end:
@@ -246,8 +251,26 @@ def _adverbs(text: str, words: _RecurrenceWords) -> Iterator[Recurrence]:
             yield _so_often(1, match.start(), match.end(), words.adverbs[match["adverb"].lower()])
     if words.language == "en":
         yield from _on_weekdays(text)
+        yield from _spaced(text, words)
 
 
+def _spaced(text: str, words: _RecurrenceWords) -> Iterator[Recurrence]:
+    """Yield a number before an adverb, which is how far apart: `8-hourly`, `four to six hourly`, `3-monthly`."""
+    for match in words.adverb.finditer(text):
+        unit = _SPACED_BY.get(match["adverb"].lower())
+        start = max(0, match.start() - NUMBER_BEFORE_TIMES)
+        number = None if unit is None else words.number.search(text[start : match.start()])
+        if unit is None or number is None or number.end() == number.end("high" if number["high"] else "low"):
+            continue
+        low = _valued(number["low"], words)
+        high = _valued(number["high"], words) if number["high"] else low
+        if 0 < low <= high:
+            found = _so_often(1, start + number.start(), match.end(), unit)
+            yield found._replace(shortest=low, longest=high)
+
+
+_SPACED_BY = {"hourly": "hour", "weekly": "week", "monthly": "month", "yearly": "year"}
+"""Adverbs that a number before them spaces out; `3 daily` is a count."""
 ON_WEEKDAYS = lazy_pattern(
     r"(?<!\w)(?:on\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?P<alternate>alternate\sdays))"
     r"|(?P<bed>at\sbedtime|before\sbed(?:time)?))(?!\w)",
