@@ -20,6 +20,7 @@ from rubricc.stdlib._medical_doses import Dose, dose_in, doses_found
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_read
 from rubricc.stdlib._medical_frames import Found, frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
+from rubricc.stdlib._medical_numbers import is_answered_here, is_no_number
 from rubricc.stdlib._medical_overdose import overdoses_told
 from rubricc.stdlib._medical_populations import is_so_here, is_spoken_of, populations_found
 from rubricc.stdlib._medical_reassurance import reassurances_found
@@ -94,30 +95,13 @@ def medical_red_flags(text: Text, system: Word = "any", reading: Word = "present
 
 
 def _advised(text: Text, name: str, section: Word, when: Word) -> Iterator[Place]:
+    table = frame_table(name)
     for found in _in_section(text, name, section):
-        if _is_no_number(text, found):
+        if is_no_number(text, found.tail, found.end) or not is_answered_here(text, found, table.sections[found.entry]):
             continue
         advice = advice_at(text, found.start, found.end)
         if advice is not None and str(when) in ("any", advice):
             yield _as_place(name, found)
-
-
-_NUMBER_BEFORE = lazy_pattern(r"[0-9][ ,.-]?\Z")
-_NUMBER_AFTER = cue_pattern(
-    r"""
-    [.,]?[0-9]|[ -][0-9]|[ -]?(?:%|mg|ml|people|patients|minutes?|hours?|days?|times|pharmacies|doctors|
-    hospitals|clinics|calls|cases|movie|customers|participants|women|men|children|years?|weeks?|months?|miles|
-    km|dollars)\b"""
-)
-
-
-def _is_no_number(text: Text, found: Found) -> bool:
-    """Tell whether a frame ends in digits that are no telephone number, but a part of a larger one or a count."""
-    straight = text.straight
-    if not straight[found.end - 1].isdigit():
-        return False
-    before, after = straight[max(0, found.tail - 2) : found.tail], straight[found.end : found.end + 15]
-    return _NUMBER_BEFORE.search(before) is not None or _NUMBER_AFTER.match(after)
 
 
 def escalation_places(text: Text, urgency: Word = "any", when: Word = "any") -> Iterator[Place]:
