@@ -1,8 +1,8 @@
 """Reads the phrase lists of `medical.*`: sections, groups of phrases, and frames of phrases that stand near.
 
 The notation is told in `data/medical_red_flags_en.txt`. Beside it, `a > b` wants b right after a but for an article,
-`a ^ b` wants both in one sentence, in either order, `a + b ^ c` wants c before or after the two, and `=ED` is a phrase
-whose case counts.
+`a ^ b` wants both in one sentence, in either order, `a + b ^ c` wants c before or after the two, `=ED` is a phrase
+whose case counts, and `(my)` in a phrase is any possessive.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ Join = Literal["+", ">", "~", "^"]
 
 _FRAME_JOIN = lazy_pattern(r" ([+>~^]) ")
 _FRAME_LABEL = lazy_pattern(r"([^|+>~^,]+): ")
+_ANY_POSSESSIVE = "(my)"
+_POSSESSIVES = ("my", "your", "his", "her", "their")
 NO_SECTION = "none"
 """The section of phrases that cancel what they overlap."""
 
@@ -80,13 +82,13 @@ class _TableMaker:
     def _phrases(self, listed: str) -> tuple[str, ...]:
         found: list[str] = []
         for phrase in (item.strip() for item in listed.split(", ")):
-            found += self.groups[phrase] if phrase.startswith("@") else [phrase]
+            found += self.groups[phrase] if phrase.startswith("@") else _of_each_person(phrase)
         return tuple(dict.fromkeys(found))
 
     def add_entry(self, section: str, line: str) -> None:
         named = _FRAME_LABEL.match(line)
         spellings = line[named.end() if named else 0 :].split(" | ")
-        self.labels.append(named[1] if named else spellings[0].strip())
+        self.labels.append(named[1] if named else spellings[0].strip().replace(_ANY_POSSESSIVE, "my"))
         self.sections.append(section)
         for spelling in spellings:
             self._add_spelling(spelling.strip())
@@ -94,7 +96,8 @@ class _TableMaker:
     def _add_spelling(self, spelling: str) -> None:
         pieces = _FRAME_JOIN.split(spelling)
         if len(pieces) == 1:
-            self._add_chain(((spelling,),), ("+",))
+            for phrase in _of_each_person(spelling):
+                self._add_chain(((phrase,),), ("+",))
             return
         parts = tuple(self._phrases(piece) for piece in pieces[::2])
         joins: list[Join] = ["+", *pieces[1::2]]  # type: ignore[list-item]
@@ -117,6 +120,11 @@ class _TableMaker:
         lexicon = Lexicon(self.name, entries, self.language)
         roles = tuple(_distinct_roles(roles) for roles in self.roles.values())
         return FrameTable(tuple(self.sections), tuple(self.labels), lexicon, roles, tuple(self.owners))
+
+
+def _of_each_person(phrase: str) -> list[str]:
+    """Give back a phrase with each possessive in place of `(my)`, else by itself."""
+    return [phrase.replace(_ANY_POSSESSIVE, word) for word in _POSSESSIVES] if _ANY_POSSESSIVE in phrase else [phrase]
 
 
 def _phrase_of(written: str) -> Phrase:
