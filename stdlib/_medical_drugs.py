@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rubricc.runtime.lexicon import Hit
-from rubricc.runtime.polarity import polarity_of
 from rubricc.runtime.text import Text
+from rubricc.stdlib._medical_cells import polarity_in_table
 from rubricc.stdlib._medical_classes import is_of_class
 from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_frames import Found, frames_found
@@ -56,18 +55,19 @@ def _is_of_the_body(text: Text, drug: Found) -> bool:
 def drugs_read(text: Text, group: str, reading: str) -> list[Found]:
     """Give back the medicines of a class that are named, `advised` (affirmed) or `warned` against (denied).
 
-    What someone is said to be allergic to is not advised.
+    What someone is said to be allergic to is not advised, nor what a table has in a row or column of what to avoid.
     """
     table = frame_table(MEDICATION_LIST)
     sections, labels = table.sections, table.labels
     found = [drug for drug in drugs_found(text) if is_of_class(group, sections[drug.entry], labels[drug.entry])]
     if reading == "any":
         return found
+    named = frozenset(drug.start for drug in drugs_found(text))
     wanted = "affirmed" if reading == "advised" else "denied"
     return [
         drug
         for drug in found
-        if polarity_of(text, Hit(drug.start, drug.end, 0)) == wanted
+        if polarity_in_table(text, drug.start, drug.end, named) == wanted
         and not (wanted == "affirmed" and _is_allergen(text, drug))
     ]
 
