@@ -12,7 +12,7 @@ from rubricc.runtime.lazily import lazy_pattern
 from rubricc.stdlib._quantity_numbers import Number
 from rubricc.stdlib._quantity_units import Unit, unit_table
 
-_LINK_BLANK = "[ \u00a0\u2009\u202f]"
+_LINK_BLANK = "[ \u00a0\u2009\u202f]{1,2}"
 _DASH = "[-\u2010-\u2015\u2212~\uff5e]"
 RANGE_WORDS = {
     "en": ("to|through|up to|until|till", "and", "between"),
@@ -89,7 +89,7 @@ def _links(language: str) -> Links:
     others = ALTERNATIVES.get(language, "(?!)")
     return Links(
         re.compile(
-            rf"(?:{_LINK_BLANK}?(?:{_DASH}{{1,3}}|\.\.\.?|\u2026){_LINK_BLANK}?(?:to{_LINK_BLANK})?|-?{_LINK_BLANK}(?:{spans}){_LINK_BLANK})\Z"
+            rf"(?:(?:{_LINK_BLANK})?(?:{_DASH}{{1,3}}|\.\.\.?|\u2026)(?:{_LINK_BLANK})?(?:to{_LINK_BLANK})?|-?{_LINK_BLANK}(?:{spans}){_LINK_BLANK})\Z"
         ),
         re.compile(rf"{_LINK_BLANK}(?:{joins}){_LINK_BLANK}\Z"),
         re.compile(rf"(?<!\w)(?:{opens}){_LINK_BLANK}\Z", re.IGNORECASE),
@@ -97,8 +97,8 @@ def _links(language: str) -> Links:
     )
 
 
-TOLERANCE = lazy_pattern(rf"{_LINK_BLANK}?(?:±|\+/-|\+/\u2212|\\pm){_LINK_BLANK}?\Z")
-BY = lazy_pattern(rf"{_LINK_BLANK}?(?:[x×*]|by|\\times){_LINK_BLANK}?\Z")
+TOLERANCE = lazy_pattern(rf"(?:{_LINK_BLANK})?(?:±|\+/-|\+/\u2212|\\pm)(?:{_LINK_BLANK})?\Z")
+BY = lazy_pattern(rf"(?:{_LINK_BLANK})?(?:[x×*]|by|\\times)(?:{_LINK_BLANK})?\Z")
 COMMA = lazy_pattern(rf",{_LINK_BLANK}\Z")
 
 

@@ -205,8 +205,7 @@ def _digit_number(
     money: tuple[Unit, ...] = ()
     if paid is not None:
         start -= len(before) - paid.start()
-        if not (paid["money"] == "$" and text[end : end + 1] == "$"):  # that is mathematics
-            money = unit_table(language).symbols[paid["money"].lstrip("\\")]
+        money = unit_table(language).symbols[paid["money"].lstrip("\\")]
         before = text[max(0, start - LOOKED_BACK) : start]
     sign = None if before[-1:] in NO_MONEY_END else SIGN_BEFORE.search(before)
     if sign is not None:

@@ -21,6 +21,8 @@ COUNTED = frozenset(
 
 def raised(unit: Unit, power: int) -> Unit:
     """Give back a unit to a power."""
+    if power == 1:
+        return unit
     return Unit(f"{unit.name}^{power}", unit.factor**power, Fraction(0), unit.over * power, unit.under * power)
 
 

@@ -17,10 +17,13 @@ from rubricc.stdlib._quantity_products import (
     raised,
     without_each,
 )
+from rubricc.stdlib._quantity_together import below_power, together_at
 from rubricc.stdlib._quantity_units import Unit, UnitTable, unit_table
 
 UNIT_BLANKS = " \u00a0\u2009\u202f~"
-LATEX_GAP = r"\\[,;:!\ ]|\\(?:text|mathrm|textrm|mbox|rm)\{[ ~]?"
+LATEX_TEXT = r"\\(?:text|mathrm|textrm|mbox|rm)\{[ ~]?"
+LATEX_GAP = rf"\\[,;:!\ ]|{LATEX_TEXT}"
+LATEX_TIMES = rf"\}}?(?:\\[,;:!\ ]|\\cdot[ ]?|~){{1,2}}(?:{LATEX_TEXT})?"
 ADJECTIVES = (
     "heaping|heaped|level|rounded|scant|generous|full|whole|consecutive|straight|additional|extra|more|further"
     "|large|small|long|short|calendar|entire|solid"
@@ -37,24 +40,25 @@ UNIT_WORD = lazy_pattern(
     (?P<degree>{DEGREE_SIGN})(?:[{UNIT_BLANKS}]|{LATEX_GAP})?(?P<scale>[CFcf](?![^\W_]))?
   | \\?(?P<sign>[%‰℃℉$€£¥₹₩₽₺₴₪฿₫₱₦₿¢円元원Ω]|[\u2032\u2033])
   | \\(?P<latex>Omega|mu)(?![a-z])
-  | (?P<word>[^\W\d_²³¹⁰-⁹½¼¾]+)(?P<power>[²³]|\^?\{{?[23]\}}?(?!\w|\.[0-9]))?
+  | (?P<word>[^\W\d_²³¹⁰-⁹½¼¾]+)(?P<power>[²³]|(?:\}}?\^)?\{{?[23]\}}?(?!\w|\.[0-9]))?
     """,
     re.VERBOSE,
 )
 NEXT_WORD = lazy_pattern(r"(?:\.?[ \u00a0]|-)([^\W\d_]+)")
 OVER = lazy_pattern(
-    rf"(?:[{UNIT_BLANKS}]?(?:/|\u2044|\u2215)[{UNIT_BLANKS}]?|[ ]per[ ]|-per-|[ ](?P<each>an?|each|every)[ ])"
+    rf"(?:\}}?[{UNIT_BLANKS}]?(?:/|\u2044|\u2215)[{UNIT_BLANKS}]?|[ ]per[ ]|-per-|[ ](?P<each>an?|each|every)[ ])"
     rf"(?:(?P<amount>[0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)[{UNIT_BLANKS}-]?)?(?:{LATEX_GAP})?"
 )
 INVERSE = lazy_pattern(
-    r"[ ·⋅](?P<unit>[^\W\d_]{1,8})(?:⁻(?P<up>[¹²³])|\^\{?[-\u2212](?P<flat>[123])\}?"
+    rf"(?:[ ·⋅]|(?<=⁻[¹²³])|{LATEX_TIMES})(?P<unit>[^\W\d_]{{1,8}})"
+    r"(?:⁻(?P<up>[¹²³])|\}?\^\{?[-\u2212](?P<flat>[123])\}?"
     r"|(?<=[ ·⋅](?:s|m|h|g|l|L|K))[-\u2212](?P<bare>[123])(?![\w.-])"
     r"|(?<=[ ·⋅](?:cm|dm|mm|mL|ml|kg))[-\u2212](?P<twice>[123])(?![\w.-])"
     r"|(?<=[ ·⋅](?:mol|min))[-\u2212](?P<thrice>[123])(?![\w.-]))"
 )
 INVERTED = lazy_pattern(r"⁻[¹²³]|\^\{?[-\u2212][123]")
 SQUARED = lazy_pattern(r"[ ](?:squared|per second|a second)(?!\w)")
-UNIT_PRODUCT = lazy_pattern(r"[·⋅]|\\cdot[ ]?")
+UNIT_PRODUCT = lazy_pattern(rf"[·⋅]|\\cdot[ ]?(?:{LATEX_TEXT})?")
 ADVERB = lazy_pattern(r"[ ](daily|hourly|weekly|monthly|yearly|annually)\b", re.IGNORECASE)
 ADVERBS = {"daily": "day", "hourly": "hour", "weekly": "week", "monthly": "month"}
 _NO_FILLER = "per|and|or|to|in|for|with|then|at|on|by|is|if|from|than|every|each|a|an"
@@ -73,8 +77,9 @@ SHORT_WORDS = {
     "yd": "yard",
     "mi": "mile",
 }
-MATHEMATICS = lazy_pattern(r"(?<!\\)\$(?![ ]?[0-9]|\\)[^$\n]*\Z")
-LINE_BEFORE = 200
+LETTER_UNIT = lazy_pattern(r"[mgslLNJWVT](?![^\W\d_])")
+ATTRIBUTE = lazy_pattern(r"[ ](?!(?:and|but|for|nor|the|was|are|has|had|can|may|who|you)\b)[a-z]{3}|-[^\W\d_]{3}")
+DECIMALS_BEFORE = lazy_pattern(r"[0-9][.,][0-9]+[-\u2011]\Z")
 INCH_NEXT = lazy_pattern(
     r"\.?(?:\s*\Z|\s*[)\],;:×\"*|]|\.(?:\s|\Z)|[-]|[ ](?:x|by)[ ]?[0-9]"
     r"|[ ](?:wide|long|tall|high|deep|thick|across|diameter|screen)\b)"
@@ -99,6 +104,9 @@ def unit_after(text: str, at: int, language: str, digits: int, worded: bool = Fa
     if gap is None:
         return None
     table = unit_table(language)
+    both = together_at(text, gap.end(), table)
+    if both is not None:
+        return with_tails(text, Read(*both), table)
     found = _simple(text, gap.end(), table)
     if found is None or not _is_unit_here(text, gap.end(), found, gap.group(), digits, worded):
         return None
@@ -130,7 +138,8 @@ def read_unit(name: str, language: str) -> tuple[Unit, ...]:
     """Give back what a unit that a rubric asks for may be; nothing where it is no unit."""
     table = unit_table(language)
     wanted = name.strip().rstrip(".")
-    found = _simple(wanted, 0, table)
+    both = together_at(wanted, 0, table)
+    found = _simple(wanted, 0, table) if both is None else Read(*both)
     read = _per_unit(wanted, 0, table, True) if found is None else with_tails(wanted, found, table, plain=True)
     if read is None:
         return ()
@@ -212,12 +221,9 @@ def with_tails(text: str, found: Read, table: UnitTable, plain: bool = False) ->
 def _product(text: str, end: int, units: tuple[Unit, ...], table: UnitTable) -> Read | None:
     inverse = INVERSE.match(text, end)
     if inverse is not None:
-        under = table.symbols.get(inverse["unit"])
         flat = next((inverse[name] for name in ("flat", "bare", "twice", "thrice") if inverse[name]), None)
-        power = int(flat or "¹²³".index(inverse["up"]) + 1)
-        named = table.symbols.get(f"{inverse['unit']}{power}", ()) if power > 1 else ()
-        if under is not None:
-            below = (*named, *(raised(unit, power) for unit in under))
+        below = below_power(inverse["unit"], int(flat or "¹²³".index(inverse["up"]) + 1), table)
+        if below:
             return Read(inverse.end(), divided(units, below, Fraction(1)))
     times = UNIT_PRODUCT.match(text, end)
     factor = None if times is None else _simple(text, times.end(), table)
@@ -267,13 +273,17 @@ def _is_unit_here(text: str, start: int, found: Read, gap: str, digits: int, wor
         return following.isdecimal() and attached and word in ("h", "m", "ft", "min", "lb", "st")
     if worded and len(word) < 3 and word not in ("%", "kg", "mg", "km", "cm", "mm", "ml", "mL"):
         return False
-    if word == "$":
-        return MATHEMATICS.search(text, max(0, start - LINE_BEFORE), start) is None
     if word in ("C", "F"):
         return attached or (digits > 1 and gap in (" ", "\u00a0"))
     if word in ("in", "In"):
         return attached or (gap != "-" and INCH_NEXT.match(text, found.end) is not None) or gap == "-"
-    return _is_meant_letter(word, gap, digits)
+    return _is_meant_letter(word, gap, digits) or (gap == "-" and _is_attribute(text, start))
+
+
+def _is_attribute(text: str, start: int) -> bool:
+    """Tell whether a letter after a hyphen is a unit: after decimals (`1.00-m`) or before a noun (`12-V battery`)."""
+    decimals = DECIMALS_BEFORE.search(text, max(0, start - 10), start) is not None
+    return LETTER_UNIT.match(text, start) is not None and (decimals or ATTRIBUTE.match(text, start + 1) is not None)
 
 
 def _is_meant_letter(word: str, gap: str, digits: int) -> bool:

@@ -14,6 +14,7 @@ from rubricc.stdlib._memo import remembered
 from rubricc.stdlib._quantity_foreign import foreign_numbers
 from rubricc.stdlib._quantity_join import Item, Quantity, connected, two_units_as_one
 from rubricc.stdlib._quantity_labels import is_label, is_never
+from rubricc.stdlib._quantity_maths import without_maths_signs
 from rubricc.stdlib._quantity_numbers import Number, digit_numbers, one_for_one_digits
 from rubricc.stdlib._quantity_read import Read, over_after, unit_after
 from rubricc.stdlib._quantity_units import unit_table
@@ -46,7 +47,7 @@ def quantities(text: Text) -> tuple[Quantity, ...]:
 
 
 def _scan(text: Text) -> tuple[Quantity, ...]:
-    original = one_for_one_digits(text.original)
+    original = without_maths_signs(one_for_one_digits(text.original))
     language = text.language.partition("-")[0]
     return tuple(connected(original, two_units_as_one(original, _all_items(original, language)), language))
 

@@ -75,7 +75,7 @@ def test_signs_and_symbols_of_units_are_read_however_they_are_written(
         ("5 siemenss", "S"),
         ("half of an oz", "oz"),  # short symbols do not follow words
         ("half a g", "g"),
-        ("a 5-g model", "g"),  # a letter after a hyphen is a name
+        ("the 5-g and its like", "g"),  # a letter after a hyphen is a name where no noun follows
         ("plan 5-m", "m"),
         ("5 g_total", "g"),  # part of the name of a variable
         ("5 sq m%", "m2"),
@@ -126,3 +126,74 @@ def test_only_what_stands_between_parts_a_phrase_from_its_amount(text: str, amou
     sugar = Lexicon.of(["sugar"])
     assert quantity_near(Text(text), "g", amount, amount, sugar)
     assert not quantity_near(Text(text), "g", amount + 1, 9, sugar)
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "expected"),
+    [
+        ("The slope is $4.03$ and $g = 9.8$ m/s.", "USD", []),
+        ("The slope is $4.03$ and $g = 9.8$ m/s.", "number", [4.03, 9.8]),
+        ("The slope is $4.03$ and $g = 9.8$ m/s.", "m/s", [9.8]),
+        (r"$9.81 \ \text{m/s}^2$", "m/s²", [9.81]),
+        (r"$9.81\,\mathrm{m\,s^{-2}}$", "m/s²", [9.81]),
+        (r"$9.81~\mathrm{m}/\mathrm{s}^2$", "m/s²", [9.81]),
+        (r"$$g = 9.8\,\text{m}\cdot\text{s}^{-2}$$", "m/s²", [9.8]),
+        (r"\(9.81\,\text{m}\,\text{s}^{-2}\)", "m/s²", [9.81]),
+        (r"$3.0 \times 10^8\ \text{m/s}$", "m/s", [3e8]),
+        ("between $5$ and $10$ m", "m", [(5, 10)]),
+        ("$5$ to $10$ m", "m", [(5, 10)]),
+        ("$-5$ °C", "°C", [-5]),
+    ],
+)
+def test_dollars_around_mathematics_are_no_money(text: str, unit: str, expected: list[float]) -> None:
+    assert ends(text, unit) == expected
+    assert unit == "USD" or ends(text, "USD") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("$5", [5]),
+        ("costs $5 and $6", [5, 6]),
+        ("$5-$6, $7/$8", [(5, 6), 7, 8]),
+        ("$5, or 6$", [5, 6]),
+        ("5$ and 6$", [5, 6]),
+        ("5 $ or 6 $", [5, 6]),
+        ("It was $5 (about 4 euros, not 6$).", [5, 6]),
+        (r"It costs \$5 and 6\$.", [5, 6]),
+        ("US$5 and 6$", [5, 6]),
+    ],
+)
+def test_dollars_of_amounts_are_money(text: str, expected: list[float]) -> None:
+    assert ends(text, "USD") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "expected"),
+    [
+        ("a 1.00-m string", "m", [1]),
+        ("a 12-V battery", "V", [12]),
+        ("a 5-s pause, ein 10-m-Turm", "s", [5]),
+        ("a 5-a-side game, the 4-H club, a 10-K race, 3-D", "number", []),
+        ("9.81 ms⁻²", "m/s²", [9.81]),
+        ("9.81 ms^-2, 9.81 ms^{-2}, 9.81 ms-2", "m/s²", [9.81, 9.81, 9.81]),
+        ("12 ms⁻¹", "km/h", [43.2]),
+        ("5 ms, 5 ms-10 ms", "ms", [5, (5, 10)]),
+        ("4.2 kJmol⁻¹", "kJ/mol", [4.2]),
+        ("1000 kgm⁻³", "kg/m³", [1000]),
+        ("2 moldm⁻³", "mol/L", [2]),
+        ("5 min⁻¹, 5 mL⁻¹, 500 cm⁻¹", "m", []),
+        ("5 min⁻¹, 5 mL⁻¹, 500 cm⁻¹", "min", []),
+    ],
+)
+def test_symbols_joined_to_others_are_units(text: str, unit: str, expected: list[float]) -> None:
+    assert ends(text, unit) == expected
+
+
+@pytest.mark.parametrize("asked", ["ms^-2", "ms⁻²", "m s⁻²", "m/s^2"])
+def test_a_rubric_may_ask_for_symbols_joined_to_others(asked: str) -> None:
+    assert ends("It falls at 9.81 m/s².", asked) == [9.81]
+
+
+def test_each_symbol_with_an_inverse_power_divides() -> None:
+    assert ends("4200 Jkg⁻¹K⁻¹ and 4200 J kg⁻¹ K⁻¹", "J/kg/K") == [4200, 4200]
