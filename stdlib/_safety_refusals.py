@@ -186,6 +186,15 @@ _WE_KEEP = lazy_pattern(
     r"| (?:with )?(?:that|this)(?=\s*(?:[.!;]|$))"
 )
 """What `we` cannot give is refused too where it is what was asked for: `we can't share that information`."""
+_SAYING = frozenset(
+    ("advise", "answer", "comment", "discuss", "speculate", "talk", "speak", "respond", "help", "assist")
+)
+_WE_SAY = lazy_pattern(
+    r"(?:(?: further)?(?: (?:on|upon|about|regarding|to|with))?(?: any of)?"
+    r" (?:this|that|it|these|those|such|individual)(?: (?:\w+ )?(?:matters?|topics?|subjects?|questions?|issues?|cases?|points?|requests?|things|quer(?:y|ies)))?"
+    r"(?: here| further| at all)?| further)?(?=\s*(?:[.!;]|$))"
+)
+"""What follows a verb of saying where `we` decline to say it: `we are not permitted to advise on this`."""
 _REQUEST = lazy_pattern(r"\b(?:you|your|request|requests)\b")
 _FORMAL = lazy_pattern(
     r"\bas an ai\b|\blanguage model\b|\bguidelines\b|\byour request\b|\bi apologi[sz]e\b|^(?:i'm |i am )?sorry"
@@ -254,10 +263,15 @@ def _denied_wrong(sentence: str, match: re.Match[str]) -> bool:
 
 def _is_meant(formal: bool, sentence: str, start: int, match: re.Match[str]) -> bool:
     """Tell whether a refusal is one to the reader: what `we` cannot do is often no refusal, nor what a poem cannot."""
-    if _WE.search(match.group()) and not (_REQUEST.search(sentence) or _WE_KEEP.match(sentence, match.end())):
-        return False
     verb = next((group for name, group in match.groupdict().items() if name.startswith("verb") and group), "help")
+    if _WE.search(match.group()) and not (_REQUEST.search(sentence) or _is_kept_back(sentence, match.end(), verb)):
+        return False
     return verb not in _WEAK or start < _EARLY or _REQUEST.search(sentence) is not None or formal
+
+
+def _is_kept_back(sentence: str, end: int, verb: str) -> bool:
+    """Tell whether what `we` do not do, with a verb that ends there, is to give or to say what was asked for."""
+    return _WE_KEEP.match(sentence, end) is not None or (verb in _SAYING and _WE_SAY.match(sentence, end) is not None)
 
 
 def _refusals_in(sentence: str) -> Iterator[re.Match[str]]:
