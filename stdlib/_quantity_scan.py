@@ -15,6 +15,7 @@ from rubricc.stdlib._quantity_foreign import foreign_numbers
 from rubricc.stdlib._quantity_join import Item, Quantity, connected, two_units_as_one
 from rubricc.stdlib._quantity_labels import is_label, is_never
 from rubricc.stdlib._quantity_maths import without_maths_signs
+from rubricc.stdlib._quantity_notation import noted_time
 from rubricc.stdlib._quantity_numbers import Number, digit_numbers, one_for_one_digits
 from rubricc.stdlib._quantity_read import Read, over_after, unit_after
 from rubricc.stdlib._quantity_units import unit_table
@@ -84,7 +85,7 @@ def _unit_items(text: str, number: Number, language: str) -> Iterator[Item]:
         read = over_after(text, number.end, language, number.money)
         yield Item(number, read.end, read.units, number.value, True)
         return
-    tall = _feet_or_inches(text, number)
+    tall = _feet_or_inches(text, number) or (noted_time(text, number) if language == "en" else None)
     if tall is not None:
         yield tall
         return

@@ -191,7 +191,8 @@ _SAYING = frozenset(
 )
 _WE_SAY = lazy_pattern(
     r"(?:(?: further)?(?: (?:on|upon|about|regarding|to|with))?(?: any of)?"
-    r" (?:this|that|it|these|those|such|individual)(?: (?:\w+ )?(?:matters?|topics?|subjects?|questions?|issues?|cases?|points?|requests?|things|quer(?:y|ies)))?"
+    r" (?:this|that|it|these|those|such|individual)"
+    r"(?: (?:\w+ )?(?:matters?|topics?|subjects?|questions?|issues?|cases?|points?|requests?|things|quer(?:y|ies)))?"
     r"(?: here| further| at all)?| further)?(?=\s*(?:[.!;]|$))"
 )
 """What follows a verb of saying where `we` decline to say it: `we are not permitted to advise on this`."""
