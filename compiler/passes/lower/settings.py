@@ -9,6 +9,7 @@ from typing import Any
 
 from rubricc.compiler.diagnostics.model import Label
 from rubricc.compiler.passes.lower.context import Context
+from rubricc.compiler.passes.lower.languages import is_language, language_hint
 from rubricc.compiler.passes.lower.mend import deleted
 from rubricc.compiler.passes.lower.phrases import read_modes
 from rubricc.compiler.passes.lower.points import is_multiple
@@ -105,12 +106,12 @@ def _precision(ctx: Context, node: tree.Precision) -> Decimal:
 def _language(ctx: Context, node: tree.Language) -> str:
     code = node.name.id.lower().replace("_", "-")
     main = code.partition("-")[0]
-    if not (2 <= len(main) <= 3 and main.isalpha()):
+    if not is_language(main):
         ctx.report(
             "RB003",
             node.name.span,
             f"`{node.name.id}` is not a language code.",
-            hint="Use the two or three letters of ISO 639, such as `en`, `de` or `pt`.",
+            hint=language_hint(main),
         )
         return "en"
     return code
