@@ -19,7 +19,7 @@ from rubricc.runtime.plans import (
     Reason,
     StepRow,
 )
-from rubricc.runtime.polarity import affirmed, denied
+from rubricc.runtime.polarity import affirmed, denied, polarities
 from rubricc.runtime.text import Text
 
 Data = dict[str, Any]
@@ -84,6 +84,8 @@ class StepTracer:
                 "column": row.column,
                 "evidence": self._evidence(row.evidence) if row.evidence else [],
             }
+            if row.evidence and not known["evidence"]:
+                known.update(self._passed_over(row.evidence))
         return known
 
     def render(self, reason: Reason) -> str | None:
@@ -109,6 +111,25 @@ class StepTracer:
             {"input": name, "start": start, "end": end, "text": whole[start:end], "entry": entry or None}
             for start, end, entry in found
         ]
+
+    def _passed_over(self, rows: tuple[EvidenceRow, ...]) -> Data:
+        """Give back the phrases that stand in the text, though in no polarity that is asked for: each with its own."""
+        text = getattr(self.facts, rows[0].attribute)
+        if text is None or rows[0].kind not in HITS:
+            return {}
+        source: Any = rows[0].source
+        found = [
+            {
+                "input": rows[0].input,
+                "start": hit.start,
+                "end": hit.end,
+                "text": text.original[hit.start : hit.end],
+                "entry": source.entries[hit.entry][0].text,
+                "polarity": polarity,
+            }
+            for hit, polarity in polarities(text, source)
+        ]
+        return {"passed_over": found} if found else {}
 
     def _places(self, row: EvidenceRow, text: Text) -> list[tuple[int, int, str]]:
         if row.kind == "tool":

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from rubricc.compiler.cli import terminal
 from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.evidence import behind
 from rubricc.compiler.cli.highlight import highlighted
 from rubricc.compiler.cli.json_text import json_text
 from rubricc.compiler.cli.power import in_words
@@ -52,21 +53,23 @@ def show_call(tool: Tool, call: Call, form: str) -> str:
     """Call the tool and give back what is shown of its answer."""
     text = call.text
     called = call_tool(tool, text, dict(others_given(call.others)), call.language)
+    over = {"passed_over": called.passed_over} if called.passed_over else {}
     if form == "json":
-        return json_text({"tool": tool.name, "call": called.text, "value": called.value, "found": called.found})
+        return json_text({"tool": tool.name, "call": called.text, "value": called.value, "found": called.found} | over)
     return rendered(_blocks(text, called), terminal.stdout_paint())
 
 
 def _blocks(text: str, called: Called) -> Iterable[Text]:
     value = in_words(called.value, LONGEST_VALUE)
     yield Text.assemble((visible(called.text), "bold"), " is ", value, overflow="fold")
-    for item in called.found[:MOST_FINDS]:
+    finds = called.found or called.passed_over
+    for item in finds[:MOST_FINDS]:
         entry = f"  for {visible(item['entry'])}" if item["entry"] else ""
         found = (cut(visible(item["text"]), 60), "bold underline green")
-        yield Text.assemble("found ", found, (f"  {item['start']}-{item['end']}", "dim"), entry)
-    if len(called.found) > MOST_FINDS:
-        yield Text(f"found {len(called.found) - MOST_FINDS} more", style="dim")
-    if called.found:
-        yield Text.assemble("\n", highlighted(text, [(item["start"], item["end"]) for item in called.found]))
+        yield Text.assemble("found ", found, (f"  {item['start']}-{item['end']}", "dim"), entry, behind(item))
+    if len(finds) > MOST_FINDS:
+        yield Text(f"found {len(finds) - MOST_FINDS} more", style="dim")
+    if finds:
+        yield Text.assemble("\n", highlighted(text, [(item["start"], item["end"]) for item in finds]))
     elif called.points:
         yield Text("found nothing", style="dim")

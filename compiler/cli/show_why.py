@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rubricc.compiler.cli.evidence import but
 from rubricc.compiler.cli.power import in_words
 from rubricc.compiler.diagnostics.style import Paint
 from rubricc.compiler.diagnostics.visible import cut, visible
@@ -92,4 +93,5 @@ def _found(why: Why, paint: Paint) -> str:
 
 def _place(item: Mapping[str, Any], paint: Paint) -> str:
     where = f" in {item['input']} {item['start']}-{item['end']}" if item["input"] else ""
-    return paint("found", cut(visible(" ".join(item["text"].split())), LONGEST_VALUE)) + where
+    found = paint("found", cut(visible(" ".join(item["text"].split())), LONGEST_VALUE))
+    return found + where + (f", {but(item)}" if but(item) else "")

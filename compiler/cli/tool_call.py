@@ -28,6 +28,8 @@ class Called(NamedTuple):
     found: list[dict[str, Any]]
     points: bool
     """Whether the tool says what its answer rests on."""
+    passed_over: list[dict[str, Any]]
+    """Phrases that stand in the text, though in no polarity that is asked for: nothing else was found then."""
 
 
 class _Argument(NamedTuple):
@@ -54,7 +56,7 @@ def call_tool(tool: Tool, on: str, given: Mapping[str, str], language: str) -> C
     trace = _traced(_rubric(tool, present, language), text, inputs)
     _, part, *_ = trace["criteria"][0]["steps"][0]["arms"][0]["condition"]["parts"]
     seeks = tool.evidence is not None or any(item.type.kind in ("Lexicon", "Pattern") for item in tool.parameters)
-    return Called(_shown(tool, present), part["value"], part["evidence"], seeks)
+    return Called(_shown(tool, present), part["value"], part["evidence"], seeks, part.get("passed_over", []))
 
 
 def read_parameter(tool: Tool) -> Parameter:

@@ -9,6 +9,7 @@ from typing import Any
 from rich.text import Text
 from rich.tree import Tree
 
+from rubricc.compiler.cli.evidence import behind, looked_at
 from rubricc.compiler.cli.power import lay_out, value
 from rubricc.compiler.diagnostics.visible import columns, cut, visible
 
@@ -108,11 +109,11 @@ def add_sources(tree: Tree, item: Mapping[str, Any]) -> None:
 
 def add_finds(tree: Tree, parts: Sequence[Mapping[str, Any]]) -> None:
     """List each place that was found, once, with the input it was found in."""
-    finds = {(item["input"], item["start"], item["end"]): item for part in parts for item in part["evidence"]}
+    finds = {(item["input"], item["start"], item["end"]): item for part in parts for item in looked_at(part)}
     for item in list(finds.values())[:MOST_FINDS]:
         where = f"  {item['input']} {item['start']}-{item['end']}"
         found = (cut(visible(item["text"]), 60), "bold underline green")
-        tree.add(Text.assemble("found ", found, (where, "dim")))
+        tree.add(Text.assemble("found ", found, (where, "dim"), behind(item)))
     if len(finds) > MOST_FINDS:
         tree.add(Text(f"found {len(finds) - MOST_FINDS} more", style="dim"))
 

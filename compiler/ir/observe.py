@@ -15,7 +15,7 @@ from rubricc.compiler.ir.trace_plan import shown_plan
 from rubricc.compiler.ir.written import patterns_in_place
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
-from rubricc.runtime.polarity import affirmed, denied
+from rubricc.runtime.polarity import affirmed, denied, polarities
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
 
@@ -59,13 +59,16 @@ class Observer:
         )
 
     def _part(self, text: str, node: Expression) -> Data:
-        return {
+        evidence = self._evidence(node) if isinstance(node, Call) else []
+        data = {
             "text": text,
             "value": traced_value(self.evaluator.value(node)),
             "line": node.at.line,
             "column": node.at.column,
-            "evidence": self._evidence(node) if isinstance(node, Call) else [],
+            "evidence": evidence,
         }
+        over = self.passed_over(node) if not evidence and isinstance(_first_text(node), InputRef) else []
+        return {**data, "passed_over": over} if over else data
 
     def _evidence(self, node: Call) -> list[Data]:
         """Give back where the phrases and patterns of a call stand in the input that it reads."""
@@ -85,6 +88,29 @@ class Observer:
             for start, end, entry in found
         ]
 
+    def passed_over(self, node: Expression) -> list[Data]:
+        """Give back what a call that asks for a polarity finds in others: places as `found` has them, with theirs."""
+        if not isinstance(node, Call) or node.tool not in POLARITY:
+            return []
+        read, phrases = _first_text(node), node.arguments[1]
+        value = None if read is None else self.evaluator.value(read)
+        if read is None or value is None or not isinstance(phrases, LexiconRef):
+            return []
+        text, lexicon = Text(value, self.evaluator.rubric.language), self.evaluator.calls.lexicons[phrases.name]
+        name = read.name if isinstance(read, InputRef) else ""
+        return [
+            {
+                "input": name,
+                "start": hit.start,
+                "end": hit.end,
+                "text": text.original[hit.start : hit.end],
+                "entry": lexicon.entries[hit.entry][0].text,
+                "polarity": polarity,
+            }
+            for hit, polarity in sorted(polarities(text, lexicon))
+            if hit not in POLARITY[node.tool](text, lexicon)
+        ]
+
     def places(self, node: Call, text: Text) -> Iterator[tuple[int, int, str | None]]:
         """Give back where a call finds something in the text that it reads, with the entry of its phrase list."""
         if tool(node.tool).evidence is not None:
@@ -102,8 +128,10 @@ class Observer:
                     yield start, end, None
 
 
-def _first_text(node: Call) -> Expression | None:
-    """Give back the first Text argument of a call, None where it has none."""
+def _first_text(node: Expression) -> Expression | None:
+    """Give back the first Text argument of a call, None where it has none or the node is no call."""
+    if not isinstance(node, Call):
+        return None
     for parameter, argument in zip(tool(node.tool).parameters, node.arguments, strict=True):
         if parameter.type.kind == "Text":
             return argument

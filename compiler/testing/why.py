@@ -31,6 +31,8 @@ from rubricc.runtime.registry import tool
 DEEPEST = 8
 """Conditions nested more deeply than this are not taken apart any further."""
 
+_PLACE = ("input", "start", "end", "text", "polarity")
+
 Parts = Mapping[str, Mapping[str, Any]]
 """The parts of a traced condition, by their texts."""
 
@@ -40,8 +42,8 @@ class Why:
     """A condition, or a part of one: its text, its value, and what the value rests on.
 
     `values` are those of what it compares, `found` the places that it found (`input`, `start`, `end`, `text`; `input`
-    is empty for a place in a sentence or another part), `sought` whether it looks for anything. `inside` are its own
-    parts, and `about` the part of a text that they speak of.
+    is empty for a place in a sentence or another part; with `polarity` where that is not the one asked for), `sought`
+    whether it looks for anything. `inside` are its own parts, and `about` the part of a text that they speak of.
     """
 
     text: str
@@ -58,7 +60,7 @@ class Why:
         if self.values:
             data["values"] = [{"text": text, "value": value} for text, value in self.values]
         if self.sought:
-            data["found"] = [{key: item[key] for key in ("input", "start", "end", "text")} for item in self.found]
+            data["found"] = [{key: item[key] for key in _PLACE if key in item} for item in self.found]
         if self.about:
             data["about"] = self.about
         return data | ({"inside": [item.to_json() for item in self.inside]} if self.inside else {})
@@ -137,8 +139,8 @@ class Reader:
     def _found(self, call: Call, parts: Parts) -> Sequence[Mapping[str, Any]]:
         known = parts.get(self._printer.at(call, ANY))
         if known is None:
-            return self.observe().found(call)
-        evidence: Sequence[Mapping[str, Any]] = known["evidence"]
+            return self.observe().found(call) or self.observe().passed_over(call)
+        evidence: Sequence[Mapping[str, Any]] = known["evidence"] or known.get("passed_over", ())
         return evidence
 
 

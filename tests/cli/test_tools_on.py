@@ -49,7 +49,10 @@ def can_be_typed(found: Tool, case: Case) -> bool:
     values = dict(zip((item.name for item in found.parameters), case.arguments, strict=False))
     needed = [item for item in found.parameters if not item.may_be_left_out]
     given = all(values.get(item.name) is not None for item in (*needed, read_parameter(found)))
-    return given and [] not in case.arguments and (not found.languages or case.language in found.languages)
+    refused = any(item.check and values.get(item.name) and item.check(values[item.name]) for item in found.parameters)
+    return (
+        given and not refused and [] not in case.arguments and (not found.languages or case.language in found.languages)
+    )
 
 
 def answers_as_in_its_cases(name: str, most: int) -> None:
@@ -98,6 +101,31 @@ def test_phrases_are_typed_as_in_a_rubric_or_parted_by_commas(rubricc, tmp_path)
     (tmp_path / "list.txt").write_text("it", encoding="utf-8")
     assert " is 1\n" in rubricc(*on, "--with", "phrases=@list.txt").out
     assert rubricc(*on, "--with", "phrases=nothing").out.endswith("is 0\nfound nothing\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "polarity", "said"),
+    [
+        ("affirms", "There was no error.", "denied", "but denied"),
+        ("affirms", "Was there an error?", "neither", "but neither affirmed nor denied"),
+        ("denies", "There was an error.", "affirmed", "but affirmed"),
+        ("first_affirmed", "There was no error.", "denied", "but denied"),
+    ],
+)
+def test_a_phrase_of_another_polarity_is_told(rubricc, name, text, polarity, said):
+    call = ("tools", f"text.{name}", "--on", text, "--with", "phrases=error")
+    start = text.index("error")
+    assert f"found error  {start}-{start + 5}  for error  {said}\n" in rubricc(*call).out
+    data = json.loads(rubricc(*call, "--format", "json").out)
+    assert data["found"] == []
+    place = {"input": "response", "start": start, "end": start + 5, "text": "error", "entry": "error"}
+    assert data["passed_over"] == [{**place, "polarity": polarity}]
+
+
+def test_what_is_found_leaves_other_polarities_unsaid(rubricc):
+    call = ("tools", "text.affirms", "--with", "phrases=error", "--on")
+    assert "but" not in rubricc(*call, "There was no error, and then there was an error.").out
+    assert rubricc(*call, "All is well.").out.endswith("found nothing\n")
 
 
 def test_a_call_as_json(rubricc):

@@ -372,7 +372,7 @@ class ExpressionMaker:
         unmade = type_.element not in (None, "Text") or type_.kind in ("Json", "Date")
         if parameter.optional and (unmade or self.chance(0.5)):
             return None
-        if parameter.check is not None:
+        if parameter.check is not None and parameter.constant:
             return self._checked(item, number)
         if parameter.constant or parameter.choices:
             return self._constant(parameter)
@@ -383,7 +383,9 @@ class ExpressionMaker:
         return makers.get(type_.kind, self._whole)(depth)
 
     def _checked(self, item: Tool, number: int) -> Expression:
-        """Give back a text that the tool's own cases have, where not any text will do."""
+        """Give back a text that the tool's own cases have, or a place, where not any value will do."""
+        if item.parameters[number].type.kind == "Int":
+            return self.typed(Number, value=Decimal(self.random.randint(1, 4)))
         check, texts = item.parameters[number].check, [case.arguments[number : number + 1] for case in item.cases]
         right = [text for (text,) in filter(None, texts) if isinstance(text, str) and check and check(text) is None]
         return self.typed(TextValue, value=self.random.choice(right))

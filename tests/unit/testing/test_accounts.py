@@ -48,6 +48,26 @@ def why(condition: str, response: str, points: int = 1) -> list[str]:
     ("condition", "response", "lines"),
     [
         ("response mentions cites", "No.", ["✗ response mentions cites  found nothing"]),
+        ("response affirms cites", "No.", ["✗ response affirms cites  found nothing"]),
+        (
+            "response affirms cites",
+            "There is no study.",
+            ["✗ response affirms cites  found study in response 12-17, but denied"],
+        ),
+        (
+            "response denies cites",
+            "There is a study.",
+            ["✗ response denies cites  found study in response 11-16, but affirmed"],
+        ),
+        (
+            "some s in sentences(response) where s affirms cites",
+            "There is no study.",
+            [
+                "✗ some s in sentences(response) where s affirms cites",
+                "  sentence: There is no study.",
+                "  ✗ s affirms cites  found study, but denied",
+            ],
+        ),
         (
             "response mentions cites and not (response mentions hedges) and text.words(response) >= 3",
             "Maybe a study.",
