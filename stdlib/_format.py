@@ -20,6 +20,9 @@ BOLD_START = lazy_pattern(
     rf"^[ \t]*(?:[-*+>]+[ \t]+)*{NUMBERED}(?:\*\*|__)(?P<name>[^\n*]{{1,80}}?):?(?:\*\*|__)", re.M
 )
 LONE_NAME = lazy_pattern(rf"^[ \t]*{NUMBERED}(?P<name>[^\W\d_][^\n:.!?]{{0,60}})[ \t]*$", re.M)
+ITALIC_LINE = lazy_pattern(
+    rf"^[ \t]*{NUMBERED}(?P<mark>[*_])(?P<name>[^*_\s][^*_\n]{{0,80}}?):?(?P=mark):?[ \t]*$", re.M
+)
 PLACEHOLDER = lazy_pattern(
     r"(?<![\w\])!\\])\[(?!\s{0,3}[xX]?\s{0,3}\]|\^|[0-9, ;–-]+\]"
     r"|[A-Z][^\[\]\n]{1,80}[ ,](?:19|20)[0-9]{2}[a-z]?(?:[,;:] ?[^\[\]\n]{1,80})?\])[^\[\]\n]{1,120}\](?![(\[])"
@@ -122,7 +125,7 @@ def format_sections(text: Text, names: Lexicon) -> bool:
 
 
 def _section_names(text: Text) -> Text:
-    """Give back headings, labels before a colon, bold starts of lines and lines of a few words, parted by bars."""
+    """Give back headings, labels, bold starts of lines, lines in italics or of a few words, parted by bars."""
     names = [source for _, source in markdown(text, "headings").headings]
     names += [text.original[start:end] for start, end in section_labels(text)]
     return Text(" | ".join(MARK.sub("", name) for name in names), text.language)
@@ -130,7 +133,7 @@ def _section_names(text: Text) -> Text:
 
 def section_labels(text: Text) -> Iterator[tuple[int, int]]:
     """Give back where names of sections stand that are no headings; a name has at most eight words."""
-    for expression in (LABEL, BOLD_START, LONE_NAME):
+    for expression in (LABEL, BOLD_START, LONE_NAME, ITALIC_LINE):
         for match in expression.finditer(text.original):
             if len(match["name"].split()) <= 8:
                 yield match.span("name")

@@ -50,7 +50,7 @@ def format_bullets_places(text: Text) -> tuple[Place, ...]:
 
 def format_numbered_items_places(text: Text) -> tuple[Place, ...]:
     """Give back the first line of each numbered item."""
-    return _markdown_parts(text, "numbered")
+    return tuple(sorted(_markdown_parts(text, "numbered")))
 
 
 def format_tables_places(text: Text, rows: int = 0, columns: int = 0) -> tuple[Place, ...]:

@@ -12,18 +12,13 @@ from typing import Any
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.stdlib._markdown_brackets import spare_brackets
+from rubricc.stdlib._markdown_typed import KINDS, kinds_that_count, typed_items
 from rubricc.stdlib._memo import remembered
-
-GLYPH_BULLET = lazy_pattern(r"^[^\S\n]*[•◦‣▪●○⁃][^\S\n]*\S", re.MULTILINE)
-"""A line that begins with a typed bullet, however far in, which Markdown itself reads as plain text.
-
-Right after the mark of an item it is no item of its own.
-"""
 
 NEEDED = {
     "headings": lazy_pattern(r"#|[=-][ \t]*(?:[\r\n]|\Z)"),
-    "bullets": lazy_pattern(r"[-+*](?:\s|\Z)|[•◦‣▪●○⁃]"),
-    "numbered": lazy_pattern(r"[0-9][.)](?:\s|\Z)"),
+    "bullets": lazy_pattern(r"[-+*](?:\s|\Z)|[•◦‣▪●○⁃–—✅✔✓☑✗✘❌☐➤➢►▶→]"),
+    "numbered": lazy_pattern(r"[0-9][.)](?:\s|\Z)|\u20e3|🔟|[①-⑳]|[Ss]tep [0-9]"),
     "tables": lazy_pattern(r"\|"),
     "fences": lazy_pattern(r"```|~~~"),
     "quotes": lazy_pattern(r">"),
@@ -56,6 +51,8 @@ class Markdown:
     """Content of each code block that is shown by its indent."""
     html: list[str] = field(default_factory=list)
     """Source of each block of HTML or XML that stands outside code."""
+    typed: list[str] = field(default_factory=list)
+    """Kind of each typed mark that begins a line."""
     bullets: int = 0
     numbered: int = 0
     links: int = 0
@@ -104,12 +101,21 @@ def _parse(text: Text) -> Markdown:
             _count_item(found, lists[-1])
         elif kind == "inline":
             _add_inline(found, token, before, number == 1)
-            found.bullets -= in_item and GLYPH_BULLET.match(token.content) is not None
+            if before == "p":
+                found.typed += [kind for _, kind in typed_items(token.content, in_item)]
         else:
             _add_block(found, token)
         before = token.tag if kind != "inline" else before
         in_item = kind == "list_item_open" or (in_item and kind == "paragraph_open")
+    _count_typed(found)
     return found
+
+
+def _count_typed(found: Markdown) -> None:
+    counted = kinds_that_count(found.typed)
+    items = Counter(KINDS[kind] for kind in found.typed if kind in counted)
+    found.bullets += items["bullets"]
+    found.numbered += items["numbered"]
 
 
 def _count_item(found: Markdown, kind: str) -> None:
@@ -139,7 +145,6 @@ def _add_inline(found: Markdown, token: Any, tag: str, is_first: bool) -> None:
         found.headings.append((int(tag[1]), source))
     elif tag == "p":
         found.paragraphs.append(source)
-        found.bullets += len(GLYPH_BULLET.findall(source))
     if is_first:
         found.title = _title(source, tag)
     _add_marks(found, token.children or ())

@@ -10,7 +10,8 @@ from typing import Any
 from rubricc.runtime.lazily import lazy_pattern
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Place
-from rubricc.stdlib._markdown import BARE_LINK, GLYPH_BULLET, markdown_tokens
+from rubricc.stdlib._markdown import BARE_LINK, markdown_tokens
+from rubricc.stdlib._markdown_typed import KINDS, kinds_that_count, typed_items
 from rubricc.stdlib._memo import remembered
 
 LINE_BREAK = lazy_pattern(r"\r\n?|\n")
@@ -48,6 +49,7 @@ class PlaceFinder:
         self._starts = [0, *(match.end() for match in breaks)]
         self._ends = [*(match.start() for match in breaks), len(self.original)]
         self.found: dict[str, list[Span]] = {}
+        self.typed: list[tuple[str, Span]] = []
         self.cursor = 0
         self._reached = 0
 
@@ -133,20 +135,33 @@ def _all_places(text: Text) -> dict[str, list[Span]]:
                 finder.add(token.tag, block)
             _add_paragraph(finder, token, block, before == "list_item_open")
         before = token.type
+    _add_typed(finder)
     return finder.found
 
 
+def _add_typed(finder: PlaceFinder) -> None:
+    """Note the lines that begin with typed marks, of the kinds that count."""
+    counted = kinds_that_count(kind for kind, _ in finder.typed)
+    for kind, span in finder.typed:
+        if kind in counted:
+            finder.add(KINDS[kind], span)
+
+
 def _add_paragraph(finder: PlaceFinder, token: Any, block: Span, in_item: bool) -> None:
-    """Note a paragraph, and its lines that begin with a typed bullet, but for one right after an item's own mark."""
+    """Note a paragraph, and its lines that begin with a typed mark, but for one right after an item's own mark."""
     if token.type != "paragraph_open":
         return
     finder.add("paragraphs", block)
-    for number in range(token.map[0] + in_item, token.map[1]):
-        start, end = finder.lines((number, number + 1))
-        marks = QUOTE_MARKS.match(finder.original, start, end)
-        start = marks.end() if marks else start
-        if GLYPH_BULLET.match(finder.original[start:end]):
-            finder.add("bullets", (start, end))
+    spans = [_within_quote(finder, number) for number in range(*token.map)]
+    source = "\n".join(finder.original[slice(*span)] for span in spans)
+    finder.typed += [(kind, spans[number]) for number, kind in typed_items(source, in_item)]
+
+
+def _within_quote(finder: PlaceFinder, number: int) -> Span:
+    """Give back the span of a line without what marks it as quoted."""
+    start, end = finder.lines((number, number + 1))
+    marks = QUOTE_MARKS.match(finder.original, start, end)
+    return (marks.end() if marks else start), end
 
 
 def _add_inline_places(finder: PlaceFinder, token: Any, block: Span) -> None:

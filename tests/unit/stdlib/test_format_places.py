@@ -25,6 +25,15 @@ SHOWN = [
     ("bullets", "- - a", (), ["- - a", "- a"]),
     ("bullets", "- a\n\n  more\n- b", (), ["- a", "- b"]),
     ("numbered_items", "Steps:\n\n1. one\n2. two\n10) ten", (), ["1. one", "2. two", "10) ten"]),
+    ("bullets", "✅ a\n✅ b\n\n✔️ c", (), ["✅ a", "✅ b", "✔️ c"]),
+    ("bullets", "Buy:\n– a\n— b\n\n– Anon", (), ["– a", "— b"]),
+    ("bullets", "✅ Done.\n–5 degrees\n–6 degrees", (), []),
+    ("numbered_items", "(1) a\n(2) b", (), ["(1) a", "(2) b"]),
+    ("numbered_items", "1️⃣ a\n2️⃣ b\n\n🔟 c", (), ["1️⃣ a", "2️⃣ b", "🔟 c"]),
+    ("numbered_items", "> ① a\n> ② b", (), ["① a", "② b"]),
+    ("numbered_items", "Step 1: a\n\n**Step 2:** b\n\n1. c", (), ["Step 1: a", "**Step 2:** b", "1. c"]),
+    ("numbered_items", "1. Step 1: a\n2. (2) b", (), ["1. Step 1: a", "2. (2) b"]),
+    ("numbered_items", "See\n(1) alone, and step 2: no.", (), []),
     ("tables", "x\n\n| a |\n|---|\n| 1 |\n\ny", (), ["| a |\n|---|\n| 1 |"]),
     ("tables", "| a |\n|---|\n\n| b | c |\n|---|---|\n| 1 | 2 |\n", (1, 2), ["| b | c |\n|---|---|\n| 1 | 2 |"]),
     ("code_blocks", "a\n```python\nx = 1\n```\n\n~~~\nls\n~~~", ("python",), ["```python\nx = 1\n```"]),
@@ -71,6 +80,7 @@ def test_places_are_the_parts_that_count(
     ("text", "shown"),
     [
         ("# The plan\n\nRest.", [("plan", "plan")]),
+        ("_Plan_\nrest\n\n*Assessment:*\nIt is the *plan* to rest.", [("Plan", "plan"), ("Assessment", "assessment")]),
         ("**Plan:** rest\n\nAssessment: flu", [("Plan", "plan"), ("Assessment", "assessment")]),
         ("We plan an assessment of this.", []),
     ],
@@ -85,6 +95,7 @@ def test_sections_show_the_entry_that_names_them(text: str, shown: list[tuple[st
 PIECES = (
     *("a", "b c", " ", "\n", "\n\n", "- ", "* ", "1. ", "• x", "# ", "> ", "| a |\n|---|\n", "```\n", "**", "*", "_"),
     *("[a](b)", "[", "](", ")", "<http://a.b>", "http://a.b", "\\", "&amp;", "`", "\r\n", "    ", "é", "\t"),
+    *("– ", "\n– a", "✅ ", "\n(1) b", "(2) ", "① ", "\nStep 1: a", "1️⃣ "),
 )
 COUNTED = ("headings", "bullets", "numbered_items", "tables", "code_blocks", "block_quotes", "links", "bold", "italics")
 
