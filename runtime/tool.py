@@ -39,6 +39,9 @@ class Parameter:
     at_least: str = ""
     """Name of a parameter that this one may not be below: the lower end of what this one is the upper end of."""
 
+    several: bool = False
+    """For a list: whether a lone text is refused, where elsewhere it stands for a list of one."""
+
     @property
     def is_name(self) -> bool:
         """Whether it is a text that is known when the rubric is compiled: tools receive it as a plain `str`."""

@@ -7,7 +7,7 @@ from rubricc.runtime.types import COUNT, TEXT, TEXTS
 from rubricc.stdlib._declare import maybe, place_parameter
 from rubricc.stdlib._lists import list_at, list_distinct, list_shared, list_size
 
-ITEMS = (Parameter("items", TEXTS),)
+ITEMS = (Parameter("items", TEXTS, several=True),)
 
 TOOLS = (
     Tool(
@@ -44,7 +44,7 @@ TOOLS = (
     ),
     Tool(
         name="list.shared",
-        parameters=(Parameter("first", TEXTS), Parameter("second", TEXTS)),
+        parameters=(Parameter("first", TEXTS, several=True), Parameter("second", TEXTS, several=True)),
         result=COUNT,
         run=list_shared,
         summary="How many different items stand in both lists.",

@@ -99,8 +99,22 @@ def _find(name: str | None) -> Sequence[Tool]:
         if not found and name is not None:
             tool(name)
     except ToolError as error:
-        raise CommandError(f"{error} The list: rubricc tools") from error
+        raise CommandError(_operator(name) or f"{error} The list: rubricc tools") from error
     return found
+
+
+def _operator(name: str | None) -> str:
+    """Give back what to say of a name that is an operator of the language, empty for any other."""
+    from rubricc.compiler.passes.lower.calls import RELATION_TOOLS
+
+    word = (name or "").rpartition(".")[2]
+    if word not in RELATION_TOOLS:
+        return ""
+    right = "pattern" if word == "matches" else "phrases"
+    meant = RELATION_TOOLS[word]
+    return (
+        f"{word} is an operator, written `response {word} {right}`; what it answers is {meant}: rubricc tools {meant}"
+    )
 
 
 def _list(tools: Sequence[Tool], paint: Paint) -> Iterator[str]:

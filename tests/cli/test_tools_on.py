@@ -128,6 +128,16 @@ def test_what_is_found_leaves_other_polarities_unsaid(rubricc):
     assert rubricc(*call, "All is well.").out.endswith("found nothing\n")
 
 
+@pytest.mark.parametrize("word", ["mentions", "affirms", "denies", "matches"])
+def test_an_operator_is_told_from_a_tool(rubricc, word):
+    meant = "text.contains" if word == "mentions" else f"text.{word}"
+    for name in {word, f"text.{word}"} - {meant}:
+        ran = rubricc("tools", name)
+        assert ran.code == 2
+        assert f"{word} is an operator, written `response {word} " in ran.err
+        assert f"rubricc tools {meant}" in ran.err
+
+
 def test_a_call_as_json(rubricc):
     ran = rubricc("tools", "text.first", "--on", "a b", "--with", "phrases=b", "--format", "json")
     data = json.loads(ran.out)

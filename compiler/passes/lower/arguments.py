@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rubricc.compiler.diagnostics.edits import replace
@@ -14,12 +14,14 @@ from rubricc.compiler.ir.rubric import Entry, PatternDef
 from rubricc.compiler.ir.written import IN_PLACE
 from rubricc.compiler.passes.lower.constants import are_in_order, is_in_range, is_sound
 from rubricc.compiler.passes.lower.context import Context, Env
+from rubricc.compiler.passes.lower.mend import likely, meant
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.phrases import anonymous, check_expression, entry, spelling, unknown_name
 from rubricc.compiler.passes.lower.references import row_lexicon
 from rubricc.compiler.passes.lower.values import fits, in_words, is_constant, is_stand_in, is_unknown
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.tool import Parameter, Tool
+from rubricc.runtime.types import TEXTS
 
 Lower = Callable[[Context, Env, Any], Expression]
 
@@ -95,6 +97,7 @@ _FITTING = {
     "Int": "Give it a whole number.",
     "Real": "Give it a number.",
     "Bool": "Give it a condition.",
+    "[Text]": 'Give it a list, as in `["a", "b"]`, or the parts of a text: `text.split(response, ",")`.',
 }
 """What to do where an argument of a kind is needed and another one is given."""
 
@@ -117,7 +120,7 @@ def fitted(ctx: Context, env: Env, node: tree.Expr, wanted: Parameter, whose: st
             "RB004",
             node.span,
             f"{whose} needs {in_words(wanted.type)} for `{wanted.name}`; this is {in_words(value.type)}.",
-            hint=_FITTING.get(wanted.type.kind, ""),
+            hint=_FITTING.get(str(wanted.type), _FITTING.get(wanted.type.kind, "")),
         )
         return None
     if (wanted.choices or wanted.constant) and not _allowed(ctx, node, value, wanted, whose):
@@ -138,7 +141,7 @@ def _bare_choice(ctx: Context, node: tree.Name, wanted: Parameter) -> None:
 
 
 def _accepts(value: Expression, wanted: Parameter) -> bool:
-    if wanted.type.kind == "List" and wanted.type.element == "Text" and value.type.kind == "Text":
+    if wanted.type == TEXTS and value.type.kind == "Text" and not wanted.several:
         return True  # one text stands for a list of one
     return fits(value.type, wanted.type)
 
@@ -156,9 +159,21 @@ def _allowed(ctx: Context, node: tree.Expr, value: Expression, wanted: Parameter
         return False
     if not wanted.choices or (isinstance(value, ir.TextValue) and value.value in wanted.choices):
         return True
-    listed = ", ".join(f'"{choice}"' for choice in wanted.choices)
-    ctx.report("RB004", node.span, f"{whose} knows no such `{wanted.name}`.", hint=f"It is one of {listed}.")
+    said = value.value.strip() if isinstance(value, ir.TextValue) else ""
+    close = likely(said, [choice for choice in nearest(said, wanted.choices) if meant(said, [choice], node.span)])
+    hint = f"Did you mean {_quoted(close, ' or ')}?" if close else f"It is one of {_quoted(wanted.choices, ', ')}."
+    fix = meant(f'"{said}"', [f'"{choice}"' for choice in close], node.span) if _is_written(node) else None
+    ctx.report("RB004", node.span, f"{whose} knows no such `{wanted.name}`.", hint=hint, fix=fix)
     return False
+
+
+def _quoted(choices: Sequence[str], between: str) -> str:
+    return between.join(f'"{choice}"' for choice in choices)
+
+
+def _is_written(node: tree.Expr) -> bool:
+    """Say whether a text stands right there, and not under a name."""
+    return isinstance(tree.unparenthesized(node), tree.TextLit)
 
 
 def lexicon(ctx: Context, env: Env, node: tree.Expr, whose: str, lower: Lower) -> Expression | None:
