@@ -41,6 +41,34 @@ MAY_SENSES: tuple[Sense, ...] = (
     (lazy_pattern(r"May"), lazy_pattern(r"[a-z0-9,] $"), lazy_pattern(r"(?! [A-Z])")),
 )
 """`May` as a month or a name: after words for a time, before a number or a name, with its capital inside a sentence."""
+_ORDER = (
+    r",? (?:please|do not|don't|never|remember|note|make sure|be|let|try|avoid|consider|keep in mind"
+    r"|(?!(?:\w+(?:ly|[^\Ws]s)|\w{3,}(?:ing|ed)|being|need|in|on|at|for|with|by|if|when|as|because|since|to|of|from|after|before|while|although|though"
+    r"|given|all|both|half|not|only|even|unlike|like|despite|under|over|during|through|without|within|what|that|this|it"
+    r"|he|she|they|we|you|i|and|or|but|there|than|such|about|above|among|between|against|until|once|per|via|most|many|some)\b)"
+    r"[a-z]+ (?:an?|the|your|my|our|it|them|these|those|some|any|us|me|him|her|plenty)\b)"
+)
+"""What follows a word that adds to what was said where it adds an order (`Also, bring a pen.`) and no reason."""
+_AS_SENSES: tuple[Sense, ...] = (
+    (
+        lazy_pattern(r"as .*", re.IGNORECASE),
+        lazy_pattern(
+            r"\b(?:(?:as|so) [\w-]+|same|such|just|even|exactly|much|leave|left|stays?|keep|kept|take|remains?|world"
+            r"|life|things?|far|insofar|inasmuch|same \w+|such \w+) $",
+            re.IGNORECASE,
+        ),
+        None,
+    ),
+    (
+        lazy_pattern(r"as .*", re.IGNORECASE),
+        None,
+        lazy_pattern(
+            r"\s*(?:[.,;:!?)]|$)| (?:now|today|currently|called|known|said|put|commonly|often|usually|written|though|if"
+            r"|and|or|but|for|in|at)\b"
+        ),
+    ),
+)
+"""`as` in a comparison, and in `leave it as it is`."""
 _OTHER_SENSE: dict[str, tuple[Sense, ...]] = {
     "hedges": (
         *MAY_SENSES,
@@ -59,6 +87,16 @@ _OTHER_SENSE: dict[str, tuple[Sense, ...]] = {
         ),
     ),
     "premises": (
+        *_AS_SENSES,
+        (
+            lazy_pattern(
+                r"(?:also|besides|first|second|third|finally|further),|moreover|furthermore|additionally|in addition"
+                r"|besides|firstly|secondly|thirdly|lastly",
+                re.IGNORECASE,
+            ),
+            None,
+            lazy_pattern(_ORDER),
+        ),
         (
             lazy_pattern(r"(?:first|second|third|further|finally|lastly),", re.IGNORECASE),
             lazy_pattern(r"(?<!\bbut)(?<!\band)(?<!\bso)(?<!\bwell)(?<=[^\W_]) $", re.IGNORECASE),

@@ -59,6 +59,23 @@ _VOID: dict[str, tuple[Sense, ...]] = {
             None,
         ),
         (
+            lazy_pattern(r"(?:sure|certain) to", re.IGNORECASE),
+            lazy_pattern(
+                r"(?:\b(?:be|being|make|makes|making|made|am|i'm|not|never|how)|^|[.!?:\n]) ?$", re.IGNORECASE
+            ),
+            None,
+        ),
+        (
+            lazy_pattern(r"bound to", re.IGNORECASE),
+            lazy_pattern(r"\b(?:legally|contractually|duty|honou?r|not|tied) $", re.IGNORECASE),
+            None,
+        ),
+        (
+            lazy_pattern(r"bound to", re.IGNORECASE),
+            None,
+            lazy_pattern(r" (?:secrecy|silence|the|a|an|this|that|its|his|her|their|our|my|your|each|it|him|them)\b"),
+        ),
+        (
             lazy_pattern(r"i'm sure|i am sure", re.IGNORECASE),
             None,
             lazy_pattern(r" (?:you|it|he|she|they) (?:can|will|must be)\b"),

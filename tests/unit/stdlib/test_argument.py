@@ -63,3 +63,27 @@ def test_about_and_at_least_are_told_apart_by_numbers(amount: str) -> None:
 def test_a_set_phrase_voids_only_what_stands_in_it() -> None:
     assert counted("absolutes", "Never mind that he never pays.") == 1
     assert [place[:2] for place in argument_places("absolutes", Text("Never mind that he never pays."))] == [(19, 24)]
+
+
+@pytest.mark.parametrize("word", ["Also,", "Besides,", "Moreover,", "In addition,", "Finally,"])
+@pytest.mark.parametrize("order", ["bring a pen.", "please wait.", "don't be late.", "press the red button."])
+def test_an_order_that_is_added_is_no_reason(word: str, order: str) -> None:
+    assert counted("premises", f"{word} {order}") == 0
+    assert counted("premises", f"{word} the plants are dry.") == 1
+    assert counted("premises", f"{word} in the end it costs less.") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("It swings slower as it is longer.", 1),
+        ("They stayed, as they were tired.", 1),
+        ("Take the bus as there are no trains.", 1),
+        ("It is as tall as it is wide.", 0),
+        ("Leave it as it is.", 0),
+        ("Keep things as they are now.", 0),
+        ("The sea, as it is called, is a lake.", 0),
+    ],
+)
+def test_as_gives_a_reason_but_where_it_compares(text: str, count: int) -> None:
+    assert counted("premises", text) == count

@@ -370,3 +370,21 @@ def test_regret_and_fellow_feeling_are_told_from_formulas(text: str, count: int)
 )
 def test_reproaches_look_down(text: str, looks_down: bool) -> None:
     assert tone_condescending(Text(text)) is looks_down
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("You are sure to profit.", 1),
+        ("Prices are certain to rise and bound to stay high.", 2),
+        ("It is a sure thing.", 1),
+        ("It is not a sure thing.", 0),
+        ("It is 100% safe, 100 percent effective and risk-free.", 3),
+        ("Be sure to lock up, and make certain to call.", 0),
+        ("Sure to say, sure thing!", 0),
+        ("He is legally bound to pay, and bound to secrecy.", 0),
+        ("It is 100% cotton.", 0),
+    ],
+)
+def test_what_is_sure_to_happen_is_certain_and_what_to_make_sure_of_is_not(text: str, count: int) -> None:
+    assert tone_certainty(Text(text)) == count
