@@ -41,7 +41,7 @@ MAY_SENSES: tuple[Sense, ...] = (
     (lazy_pattern(r"May"), lazy_pattern(r"[a-z0-9,] $"), lazy_pattern(r"(?! [A-Z])")),
 )
 """`May` as a month or a name: after words for a time, before a number or a name, with its capital inside a sentence."""
-_ORDER = (
+_ADDED_ORDER = (
     r",? (?:please|do not|don't|never|remember|note|make sure|be|let|try|avoid|consider|keep in mind"
     r"|(?!(?:\w+(?:ly|[^\Ws]s)|\w{3,}(?:ing|ed)|being|need|in|on|at|for|with|by|if|when|as|because|since|to|of|from|after|before|while|although|though"
     r"|given|all|both|half|not|only|even|unlike|like|despite|under|over|during|through|without|within|what|that|this|it"
@@ -95,7 +95,7 @@ _OTHER_SENSE: dict[str, tuple[Sense, ...]] = {
                 re.IGNORECASE,
             ),
             None,
-            lazy_pattern(_ORDER),
+            lazy_pattern(_ADDED_ORDER),
         ),
         (
             lazy_pattern(r"(?:first|second|third|further|finally|lastly),", re.IGNORECASE),
