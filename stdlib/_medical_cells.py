@@ -14,7 +14,7 @@ _OF_RULES = frozenset("|:- \t\r")
 """What the line under the head of a table is made of."""
 _LONGEST_NAME = 40
 """Characters of the longest cell that is read as a name of others."""
-_AROUND = " \t*_`:"
+_CELL_EDGES = " \t*_`:"
 
 
 class _Row(NamedTuple):
@@ -47,7 +47,7 @@ def _told_by(text: Text, name: str, what: str) -> Polarity:
 
 def _names_of_cell(text: Text, place: int, named: frozenset[int]) -> list[str]:
     """Give back the short cells that name the one a place is in."""
-    starts, rows = remembered(text, "rows of tables", _rows)
+    starts, rows = remembered(text, "rows of tables", _rows_of_tables)
     at = bisect_right(starts, place) - 1
     if at < 0 or place >= rows[at].end:
         return []
@@ -64,12 +64,12 @@ def _cell(text: Text, row: _Row, column: int, named: frozenset[int]) -> str:
     """Give back what a cell says, nothing where it is long or one of the named things begins in it."""
     start = row.cells[column]
     stop = row.cells[column + 1] - 1 if column + 1 < len(row.cells) else row.end
-    said = text.straight[start:stop].strip(_AROUND + "|")
+    said = text.straight[start:stop].strip(_CELL_EDGES + "|")
     is_short = len(said) <= _LONGEST_NAME and stop - start < 2 * _LONGEST_NAME
     return said if is_short and named.isdisjoint(range(start, stop)) else ""
 
 
-def _rows(text: Text) -> tuple[list[int], list[_Row]]:
+def _rows_of_tables(text: Text) -> tuple[list[int], list[_Row]]:
     """Give back where the rows of tables start, and the rows; the rule under a head is none."""
     found: list[_Row] = []
     head, is_first, place = -1, True, 0

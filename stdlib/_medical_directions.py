@@ -18,17 +18,17 @@ from rubricc.stdlib._medical_pieces import (
 )
 
 _OFTEN_WITHIN = 60
-_TAKE = (
+_TAKE_SO_MANY = (
     r"(?:(?:please\s+|adults?(?:\s+(?:can|may|should))?:?\s+)?(?:take|give|use|swallow|have)\s+(?:up\s+to\s+)?|"
     r"(?:dose|dosage|directions?|sig)\s*:\s*(?:take\s+)?)"
 )
 _DIRECTION = lazy_pattern(
-    rf"(?P<noun>[- ]{DOSE_PIECES}\b)?(?P<mark>\)?\s*[.:;,\u2013\u2014-]\s*|\s+)(?P<take>{_TAKE})?{DOSE_COUNT}"
+    rf"(?P<noun>[- ]{DOSE_PIECES}\b)?(?P<mark>\)?\s*[.:;,\u2013\u2014-]\s*|\s+)(?P<take>{_TAKE_SO_MANY})?{DOSE_COUNT}"
     rf"(?:\s+(?P<pieces>{DOSE_PIECES})\b(?!\s+of\b)|(?!\w))",
     re.I,
 )
 _NAMED_PIECES = lazy_pattern(rf"[- ]{DOSE_PIECES}\b", re.I)
-_TIMES = lazy_pattern(
+_SO_MANY_TIMES = lazy_pattern(
     rf"\s*[x\u00d7]\s*{DOSE_COUNT}\b(?!\s*(?:/|-?\s*(?:daily|an?\s+day|(?:per|each|every)\s+day|doses?|times|days?|weeks?|months?|hours?|hrs?|nights?|[hdw])\b))"
     rf"(?:\s+{DOSE_PIECES}\b)?",
     re.I,
@@ -45,7 +45,7 @@ _UP_TO_OFTEN = lazy_pattern(
 _STRENGTH_GAP = lazy_pattern(rf"\s*[:,]?\s*(?:{DOSE_PIECES}\s*)?,?\s*(?:(?:of|at)\s+)?\(?", re.I)
 """Between the name of a medicine and its strength: `paracetamol tablets (500 mg)`."""
 _RIGHT_AFTER = lazy_pattern(r"\s+(?:of\s+)?[\w-]+\Z", re.I)
-_ENDS = lazy_pattern(r"\s*(?:[.;)\n]|\Z)")
+_DIRECTION_ENDS = lazy_pattern(r"\s*(?:[.;)\n]|\Z)")
 
 
 class AroundAmount(NamedTuple):
@@ -94,7 +94,7 @@ def pieces_following(after: str, is_strength: bool, drug: str = "") -> Pieces | 
     An amount right after the name of its medicine `is_strength`; the `drug` is one that stands right after the amount.
     It is one piece where they only tell the whole amount again: `1,000 mg (2 tablets)`.
     """
-    match = _TIMES.match(after)
+    match = _SO_MANY_TIMES.match(after)
     if match is not None:
         return counted_pieces(match, match.end())
     begin = len(drug) if drug and _NAMED_PIECES.match(after, len(drug)) else 0
@@ -112,17 +112,17 @@ def _is_direction(match: re.Match[str], after: str, is_strength: bool) -> bool:
     """
     mark = match["mark"].strip(" )\n")
     if mark == ".":
-        return match["take"] is not None and (match["noun"] is not None or is_strength) and _is_told(match, after)
+        return match["take"] is not None and (match["noun"] is not None or is_strength) and _tells_pieces(match, after)
     if match["pieces"] and mark == "," and not match["noun"] and not match["take"]:
         return is_strength and not after.startswith(",", match.end())
     if match["pieces"]:
         return match["noun"] is not None or match["take"] is not None or is_strength or mark in ("", ":")
-    return (match["noun"] is not None or match["take"] is not None or is_strength or mark == ":") and _is_told(
+    return (match["noun"] is not None or match["take"] is not None or is_strength or mark == ":") and _tells_pieces(
         match, after
     )
 
 
-def _is_told(match: re.Match[str], after: str) -> bool:
+def _tells_pieces(match: re.Match[str], after: str) -> bool:
     """Tell whether a number stands with pieces, or by itself before how often, and is no part of that."""
     if match["pieces"]:
         return True
@@ -130,7 +130,7 @@ def _is_told(match: re.Match[str], after: str) -> bool:
     often = frequencies(after[begin : begin + _OFTEN_WITHIN])
     if often and begin + often[0].start < end:
         return False
-    if match["take"] and match["noun"] and _ENDS.match(after, end):
+    if match["take"] and match["noun"] and _DIRECTION_ENDS.match(after, end):
         return True
     gap = _UP_TO_OFTEN.match(after, end)
     return bool(often) and gap is not None and gap.end() > end and gap.end() >= begin + often[0].start

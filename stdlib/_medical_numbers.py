@@ -13,7 +13,7 @@ from rubricc.stdlib._medical_frames import Found
 from rubricc.stdlib._medical_status import sentence_at
 from rubricc.stdlib._memo import remembered
 
-_EVERYWHERE = frozenset(("911", "9-1-1", "999", "112", "000"))
+_KNOWN_EVERYWHERE = frozenset(("911", "9-1-1", "999", "112", "000"))
 """Numbers that are known for those of emergencies wherever one is."""
 _NUMBER_BEFORE = lazy_pattern(r"[0-9][ ,.-]?\Z")
 _NUMBER_AFTER = cue_pattern(
@@ -22,7 +22,7 @@ _NUMBER_AFTER = cue_pattern(
     hospitals|clinics|calls|cases|movie|customers|participants|women|men|children|years?|weeks?|months?|miles|
     km|dollars)\b"""
 )
-_SHORT = 5
+_LONGEST_NUMBER = 5
 """Digits of the longest number of an emergency service; longer ones are of one service whoever calls it."""
 
 
@@ -42,9 +42,9 @@ def is_answered_here(text: Text, found: Found, urgency: str) -> bool:
     but where it is for emergencies. What ends in no number is never wrong.
     """
     number = text.straight[found.tail : found.end]
-    if urgency not in ("emergency", "urgent") or not number.isdigit() or len(number) > _SHORT:
+    if urgency not in ("emergency", "urgent") or not number.isdigit() or len(number) > _LONGEST_NUMBER:
         return True
-    if number in _EVERYWHERE:
+    if number in _KNOWN_EVERYWHERE:
         return urgency == "emergency"
     of_region = number in _numbers_by_region().get(_region(text), ())
     is_emergency = of_region or _names_country(text, found, number)
