@@ -56,6 +56,7 @@ SHARED_FILES = frozenset(
         "language_common_words",
         "language_names",
         "lexical_lemmas_en",
+        "medical_emergency_numbers_en",
         "number_words",
         "syllables_en",
         "words_en",
