@@ -38,6 +38,8 @@ TOGETHER = 12
 """How many sentences make a longer text."""
 MOST_QUESTIONS = 4
 """In how many ways a tool is asked about a text: with the further arguments of its first cases."""
+DEAR = ("similarity",)
+"""Namespaces that take long on long texts: they are asked about those of the cases only."""
 LONGEST = 40
 """Characters of an answer that is recorded as it is; of a longer one there is a checksum."""
 
@@ -70,10 +72,16 @@ def texts_for(namespace: str, tools: list[Tool]) -> list[tuple[str, str]]:
     folder = FIXTURES / namespace
     rows = [line.split("\t") for path in sorted(folder.glob("*.tsv")) for line in path.read_text("utf-8").splitlines()]
     own += [(row[2].replace("\\n", "\n"), "en") for row in rows if len(row) > 2]
+    if namespace in DEAR:
+        return _texts(own)
     every = sentences()
     longer = [" ".join(every[at : at + TOGETHER]) for at in range(0, len(every), 8 * TOGETHER)]
     common = [(text, "en") for text in (*TEXTS, *longer)]
-    return list(dict.fromkeys((text, language) for text, language in (*own, *common) if isinstance(text, str)))
+    return _texts([*own, *common])
+
+
+def _texts(pairs: list[tuple[Any, str]]) -> list[tuple[str, str]]:
+    return list(dict.fromkeys((text, language) for text, language in pairs if isinstance(text, str)))
 
 
 def ways(tool: Tool) -> list[tuple[object, ...]]:
@@ -88,21 +96,28 @@ def ways(tool: Tool) -> list[tuple[object, ...]]:
 def record(namespace: str) -> list[Record]:
     """Give back what the tools of a namespace answer today."""
     if namespace == POLARITY:
-        return [{"tool": POLARITY, "version": 1, "answers": [_governed(text) for text in sentences()]}]
+        return [{"tool": POLARITY, "version": 1, "answers": {_key(text): _governed(text) for text in sentences()}}]
     tools = recorded_tools()[namespace]
     texts = [Text(*text) for text in texts_for(namespace, tools)]
-    return [{"tool": tool.name, "version": tool.version, "answers": list(_answers(tool, texts))} for tool in tools]
+    return [{"tool": tool.name, "version": tool.version, "answers": dict(_answers(tool, texts))} for tool in tools]
 
 
-def _answers(tool: Tool, texts: list[Text]) -> Iterator[str]:
-    """Yield all answers to a text in one line, first to the tool's own cases."""
+def _answers(tool: Tool, texts: list[Text]) -> Iterator[tuple[str, str]]:
+    """Yield what was asked and answered, all answers to a text in one, first those to the tool's own cases."""
     for case in tool.cases:
-        yield _told(tool, received_all(tool, case.arguments, case.language))
+        given = received_all(tool, case.arguments, case.language)
+        yield _key(case.arguments, case.language), _told(tool, given)
     if not tool.parameters or tool.parameters[0].type.kind != "Text" or tool.parameters[0].constant:
         return
     asked = [received_all(tool, ("", *way)) for way in ways(tool)]
     for text in texts:
-        yield " ".join(_told(tool, [text, *arguments[1:]]) for arguments in asked)
+        key = _key(text.original, text.language, ways(tool))
+        yield key, " ".join(_told(tool, [text, *arguments[1:]]) for arguments in asked)
+
+
+def _key(*asked: object) -> str:
+    """Give back what tells a question from the others."""
+    return f"{zlib.crc32(repr(asked).encode('utf-8', 'backslashreplace')):08x}"
 
 
 def _told(tool: Tool, arguments: list[object]) -> str:
@@ -130,10 +145,14 @@ def read(namespace: str) -> list[Record]:
 
 
 def changed(before: list[Record], now: list[Record]) -> list[str]:
-    """Give back the tools that answer otherwise than recorded in the same version."""
+    """Give back the tools that answer a recorded question otherwise in the same version."""
     known = {row["tool"]: row for row in before}
     same = [row for row in now if row["tool"] in known and known[row["tool"]]["version"] == row["version"]]
-    return [row["tool"] for row in same if row["answers"] != known[row["tool"]]["answers"]]
+    return [row["tool"] for row in same if _differ(known[row["tool"]]["answers"], row["answers"])]
+
+
+def _differ(before: dict[str, str], now: dict[str, str]) -> bool:
+    return any(before[key] != now[key] for key in before.keys() & now.keys())
 
 
 def main() -> int:
