@@ -7,7 +7,8 @@ from rubricc.compiler.checks.base import Check
 EXPLANATION = """
 A tool is called with the arguments that it declares, in their order or by name: not fewer, not more, each of its
 kind. A value that is written out must be one that the tool can take: a number in the range that is declared, a unit
-that there is, a date, a JSON Schema, an upper end that is not below the lower end. `rubricc tools NAME` shows what a tool takes, what it answers, and examples.
+that there is, a date, a JSON Schema, an upper end that is not below the lower end. `rubricc tools NAME` shows what a
+tool takes, what it answers, and examples.
 
 A tool that the rubric declares itself is called as it is declared there, and the declaration must hold for the tool
 that is registered under that name: the same kinds of arguments, and no answer that the declaration rules out.
