@@ -360,7 +360,17 @@ class ExpressionMaker:
 
     def call_of(self, item: Tool, depth: int) -> Expression:
         """Give back a call of a tool, optional arguments left out or given."""
-        return self._call(item, tuple(self._argument(item, number, depth) for number in range(len(item.parameters))))
+        arguments = [self._argument(item, number, depth) for number in range(len(item.parameters))]
+        return self._call(item, tuple(self._in_order(item, arguments)))
+
+    def _in_order(self, item: Tool, arguments: list[Expression | None]) -> list[Expression | None]:
+        """Give back the arguments, an upper end that is below its lower end changed for it."""
+        places = {parameter.name: number for number, parameter in enumerate(item.parameters)}
+        for number, parameter in enumerate(item.parameters):
+            low = arguments[places[parameter.at_least]] if parameter.at_least else None
+            if low is not None and arguments[number] is not None and low.type.kind != "Text":
+                arguments[places[parameter.at_least]], arguments[number] = _sorted(low, arguments[number])
+        return arguments
 
     def _call(self, item: Tool, arguments: tuple[Expression | None, ...]) -> Expression:
         self.used.add(item.name)
@@ -405,6 +415,13 @@ class ExpressionMaker:
 
     def _whole(self, depth: int) -> Expression:
         return self.typed(Number, value=Decimal(self.random.randint(1, 4)))
+
+
+def _sorted(low: Expression, high: Expression | None) -> tuple[Expression, Expression | None]:
+    """Give back two ends, the one that can be lower first."""
+    if high is None or high.type.high is None or low.type.low is None or high.type.high >= low.type.low:
+        return low, high
+    return high, low
 
 
 def is_constant(node: Expression) -> bool:

@@ -25,13 +25,18 @@ FILES = sorted([*ROOT.glob("examples/*/*.rubric"), *ROOT.glob("tests/fixtures/sy
 RUBRICS = {file.stem: found.rubric for file in FILES if (found := check_file(file)).rubric is not None}
 
 
-HARDER = {"argument": 0.9, "helpsteer": 0.75}
-"""Rubrics that ask for readability and languages together with much else: up to 25 goals at once. Of a hundred, 92 and
-77 are met. Most of what is missed wants a formula of readability within 0.05 of a value, on both sides, which no rubric
+HARDER = {"argument": 0.88, "helpsteer": 0.71}
+"""Rubrics that ask for readability and languages together with much else: up to 25 goals at once. Over 300 sets of
+goals .917 and .767 are met, and a bound lies two standard errors below, since what is drawn changes with every new case
+of a tool. Most of what is missed wants a formula of readability within 0.05 of a value, on both sides, which no rubric
 asks for: see `ONE_SIDED`. What is told of such goals is a bound that was not attained, never one that is wrong."""
 
-ONE_SIDED = {"argument": 0.95, "helpsteer": 0.85}
-"""The same, where real numbers have a bound on one side only, as conditions and graded points have: 98 and 88."""
+ONE_SIDED = {"argument": 0.95, "helpsteer": 0.80}
+"""The same, where real numbers have a bound on one side only, as conditions and graded points have: over 600 sets .970
+and .845."""
+
+MANY, MANY_HARDER = 100, 300
+"""How many sets of goals are drawn; more where a share is to be judged."""
 
 
 def answers(name: str) -> list[dict[str, str]]:
@@ -102,12 +107,13 @@ def test_many_generated_rubrics(start: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RUBRICS)
 def test_many_texts(name: str) -> None:
-    met, asked = share_met(RUBRICS[name], Random(f"many {name}"), 100, answers(name))
+    drawn = MANY_HARDER if name in HARDER else MANY
+    met, asked = share_met(RUBRICS[name], Random(f"many {name}"), drawn, answers(name))
     assert met >= HARDER.get(name, 0.95) * asked
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", HARDER)
 def test_bounds_on_one_side_are_met_where_narrow_ones_are_not(name: str) -> None:
-    met, asked = share_met(RUBRICS[name], Random(f"many {name}"), 100, answers(name), one_sided=True)
+    met, asked = share_met(RUBRICS[name], Random(f"many {name}"), MANY_HARDER, answers(name), one_sided=True)
     assert met >= ONE_SIDED[name] * asked

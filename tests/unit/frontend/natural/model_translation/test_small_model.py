@@ -37,6 +37,10 @@ def rubric(name: str, text: str, points: int) -> NaturalRubric:
 RUBRICS = [rubric("greets", "Says hello.", 2), rubric("rude", "Insults the user.", -3)]
 
 
+MOST = 15
+"""How many answers are asked for until one ends by itself: what a seed gives depends on the machine."""
+
+
 def options(address: str, folder: Path, **given: Any) -> Options:
     small = {"tools": "none", "brief": True, "rounds": 2, "max_tokens": 128, "temperature": 0.7, "seed": 1}
     return Options("smollm2", base_url=address, cache=folder, concurrency=2, timeout=120, **{**small, **given})
@@ -73,10 +77,13 @@ def test_a_model_translates_in_rounds_and_what_it_said_is_kept(address: str, tmp
 
 @pytest.mark.parametrize("constraint", ["llguidance", "gbnf"])
 def test_every_answer_that_ends_by_itself_parses(address: str, tmp_path: Path, constraint: str) -> None:
-    for seed in range(3):
+    ended: list[str] = []
+    for seed in range(MOST):
         translate(RUBRICS[seed % 2], options(address, tmp_path, constraint=constraint, rounds=1, seed=seed))
-    ended = [reply["text"] for reply in kept(tmp_path) if reply["finish"] == "stop"]
-    assert ended, "none of three answers ended by itself"
+        ended = [reply["text"] for reply in kept(tmp_path) if reply["finish"] == "stop"]
+        if ended and seed >= 2:
+            break
+    assert ended, "no answer ended by itself"
     for text in ended:
         assert parse(SourceFile("x.rubric", text)).rubric is not None, text
 
