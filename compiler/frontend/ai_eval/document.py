@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from decimal import Decimal
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
@@ -117,11 +116,6 @@ def parse(text: str, source: str = "<ai_eval>") -> AiEvalRubric:
 def parse_data(data: Any, source: str = "<ai_eval>") -> AiEvalRubric:
     """Give back the document in plain data; raises `DocumentError` (without lines)."""
     return _checked(Placed(data, {}), source)
-
-
-def load(path: Path | str) -> AiEvalRubric:
-    """Give back the document in a file; raises what `parse` raises, and `OSError` where it cannot be read."""
-    return parse(Path(path).read_text(encoding="utf-8-sig"), str(path))
 
 
 def is_ai_eval(data: Any) -> bool:

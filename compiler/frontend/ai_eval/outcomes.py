@@ -118,7 +118,6 @@ class On:
     run: Callable[[AiEvalRubric, On], AiEvalResult]
     name: str = ""
     """The name that verdicts know the check by."""
-    depth: int = 0
     around: tuple[str, ...] = field(default=())
     """The rubrics that this one is inside of, outermost first, and its own."""
 
@@ -126,4 +125,4 @@ class On:
         """Give back the same for the rubric that this check is."""
         start = f"{self.name}."
         known = {key.removeprefix(start): value for key, value in self.verdicts.items() if key.startswith(start)}
-        return replace(self, depth=self.depth + 1, around=(*self.around, ref), verdicts=known)
+        return replace(self, around=(*self.around, ref), verdicts=known)

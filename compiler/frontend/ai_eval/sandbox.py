@@ -74,7 +74,6 @@ class Workplace:
 
     def give(self, response: str) -> None:
         """Put an answer where programs find it."""
-        self._response = response
         (self._path / _ANSWER).write_bytes(response.encode("utf-8", "replace"))
 
     def run(self, line: Line) -> Ran:

@@ -26,7 +26,7 @@ def _run(check: Command, on: On) -> Outcome:
     try:
         expected = _expected(check.expect)
         with Workplace(within(on.programs, check.sandbox), on.text.original) as place:
-            prepared(place, check.setup, "setup")
+            prepared(place, check.setup)
             missing = _missing(place.run(check.command), expected)
     except (NotRun, Unfit) as error:
         return cannot_run(str(error))

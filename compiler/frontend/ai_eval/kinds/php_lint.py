@@ -38,11 +38,7 @@ def _template(check: PhpLint) -> tuple[str, str]:
 
 def _pieces(text: Text) -> list[str]:
     """Give back the PHP of a response: that of its fences, else all of it."""
-    fences = [
-        format_code(text, language, number) or ""
-        for language in ("php",)
-        for number in range(1, format_code_blocks(text, language) + 1)
-    ]
+    fences = [format_code(text, "php", number) or "" for number in range(1, format_code_blocks(text, "php") + 1)]
     return fences or [text.original]
 
 

@@ -44,13 +44,13 @@ def _less(programs: Programs, key: str, value: Any) -> Programs:
     raise Unfit(f"it asks for a sandbox with {key}: {value}, which is not here")
 
 
-def prepared(place: Workplace, line: Line | None, what: str) -> None:
-    """Run what comes before a check, if there is such a thing; raises `Unfit` where it fails."""
+def prepared(place: Workplace, line: Line | None) -> None:
+    """Run the setup that comes before a check, if there is such a thing; raises `Unfit` where it fails."""
     if line is None:
         return
     ran = place.run(line)
     if ran.code != 0:
-        raise Unfit(f"its {what} {ended(ran)}")
+        raise Unfit(f"its setup {ended(ran)}")
 
 
 def ended(ran: Ran) -> str:
