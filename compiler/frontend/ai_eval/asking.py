@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
+from rubricc.compiler.frontend.ai_eval.amounts import SCALE
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical
 from rubricc.compiler.frontend.ai_eval.fields import Composite, LlmJudge
 from rubricc.compiler.frontend.ai_eval.kinds.composite import refusal
 from rubricc.compiler.frontend.ai_eval.naming import check_names
 from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics, Verdict
-from rubricc.compiler.frontend.ai_eval.running import SCALE
 from rubricc.compiler.frontend.judging.judge import Judged
 from rubricc.compiler.frontend.judging.question import Question
 

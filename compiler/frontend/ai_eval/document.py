@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
+from rubricc.compiler.frontend.ai_eval.amounts import DEFAULT
 from rubricc.compiler.frontend.ai_eval.fields import (
     Check,
     Command,
@@ -68,7 +69,7 @@ class Scoring(Part):
     """How the results of the checks become one; `threshold` and `weights` count from 0."""
 
     combine: Combine
-    threshold: Annotated[Number, Field(ge=0, le=1)] = Decimal("0.5")
+    threshold: Annotated[Number, Field(ge=0, le=1)] = DEFAULT
     weights: dict[str, Weight] = {}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rubricc.compiler.frontend.ai_eval.amounts import counted
+from rubricc.compiler.frontend.ai_eval.amounts import SCALE, counted
 from rubricc.compiler.frontend.ai_eval.combining import combined
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical
 from rubricc.compiler.frontend.ai_eval.fields import Check
@@ -16,9 +16,6 @@ from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, Question, Ru
 from rubricc.compiler.frontend.ai_eval.sandbox import Programs
 from rubricc.runtime.numbers import ONE, number
 from rubricc.runtime.text import Text
-
-SCALE = 5
-"""ai_eval shows scores from 0 to 5."""
 
 
 @dataclass(frozen=True, slots=True)

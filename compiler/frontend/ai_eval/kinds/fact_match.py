@@ -6,7 +6,7 @@ is missing does.
 
 from __future__ import annotations
 
-from rubricc.compiler.frontend.ai_eval.amounts import at_least, millionths
+from rubricc.compiler.frontend.ai_eval.amounts import at_least, millionths, off_scale
 from rubricc.compiler.frontend.ai_eval.fields import FactMatch
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, never, reason, share
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, fails, graded, split_path
@@ -15,19 +15,13 @@ from rubricc.runtime.lexicon import Lexicon
 from rubricc.stdlib._phrases import text_coverage
 
 
-def _fault(check: FactMatch) -> str:
-    if check.threshold is not None and not 0 <= check.threshold <= 1:
-        return f"The threshold {check.threshold:f} is not from 0 to 1."
-    return ""
-
-
 def _missing(check: FactMatch) -> str:
     return f"There are no facts at {check.source}."
 
 
 def _run(check: FactMatch, on: On) -> Outcome:
     facts = on.question.texts(check.source)
-    wrong = _fault(check) or ("" if facts else _missing(check))
+    wrong = off_scale(check.threshold) or ("" if facts else _missing(check))
     if wrong or not facts:
         return fails(wrong)
     return graded(
@@ -36,7 +30,7 @@ def _run(check: FactMatch, on: On) -> Outcome:
 
 
 def _rules(check: FactMatch, saying: Saying) -> Rules | Unsaid:
-    if wrong := _fault(check):
+    if wrong := off_scale(check.threshold):
         return never(wrong)
     root, path = split_path(check.source)
     name = saying.name("facts")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from statistics import fmean, median
 
-from rubricc.compiler.frontend.ai_eval.amounts import at_least, millionths
+from rubricc.compiler.frontend.ai_eval.amounts import SCALE, at_least, millionths
 from rubricc.compiler.frontend.ai_eval.fields import LlmJudge
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, Verdict, cannot_run, fails, graded
@@ -22,20 +22,19 @@ AGGREGATIONS: Mapping[str, Callable[[Sequence[float], float], float]] = {
     "max": lambda shares, threshold: max(shares),
     "majority": lambda shares, threshold: float(2 * sum(share >= threshold for share in shares) > len(shares)),
 }
-HIGHEST = 5
 
 
 def _threshold(check: LlmJudge) -> Decimal | None:
     """Give back the threshold from 0 to 1, None where it is on no scale."""
-    if not 0 <= check.threshold <= HIGHEST:
+    if not 0 <= check.threshold <= SCALE:
         return None
-    return at_least(check.threshold if check.threshold <= 1 else check.threshold / HIGHEST)
+    return at_least(check.threshold if check.threshold <= 1 else check.threshold / SCALE)
 
 
 def _run(check: LlmJudge, on: On) -> Outcome:
     threshold, aggregation = _threshold(check), (check.aggregation or "mean").lower()
     if threshold is None:
-        return fails(f"The threshold {check.threshold:f} is neither from 0 to 1 nor from 0 to {HIGHEST}.")
+        return fails(f"The threshold {check.threshold:f} is neither from 0 to 1 nor from 0 to {SCALE}.")
     if aggregation not in AGGREGATIONS:
         return cannot_run(f"the aggregation {check.aggregation!r} is unknown; known are {', '.join(AGGREGATIONS)}")
     if on.name not in on.verdicts:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from rubricc.compiler.frontend.ai_eval.amounts import at_least, millionths
+from rubricc.compiler.frontend.ai_eval.amounts import at_least, millionths, off_scale
 from rubricc.compiler.frontend.ai_eval.fields import TargetMatch
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, award, never, reason, share
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, decided, fails, graded, split_path
@@ -23,9 +23,7 @@ def _fault(check: TargetMatch) -> str:
     """Give back what keeps the check from being run as it is written; empty where nothing does."""
     if check.mode not in MODES:
         return f"The mode {check.mode!r} is unknown; known are {', '.join(MODES)}."
-    if check.threshold is not None and not 0 <= check.threshold <= 1:
-        return f"The threshold {check.threshold:f} is not from 0 to 1."
-    return ""
+    return off_scale(check.threshold)
 
 
 def _run(check: TargetMatch, on: On) -> Outcome:
