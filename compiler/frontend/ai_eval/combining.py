@@ -26,8 +26,8 @@ class Combined:
 
 def combined(mode: str, threshold: Decimal, weighed: Weighed) -> Combined:
     """Give back the combined score of checks that ran, of which there is at least one."""
-    if mode in _COUNTING:
-        met = _COUNTING[mode](outcome.passed for _, outcome in weighed)
+    if mode in COUNTING:
+        met = COUNTING[mode](outcome.passed for _, outcome in weighed)
         number = sum(outcome.passed for _, outcome in weighed)
         return Combined(ONE if met else 0, met, f"{mode}: {number} of {len(weighed)} checks pass.")
     least = millionths(at_least(threshold))
@@ -50,7 +50,8 @@ def _median(weighed: Weighed) -> Fraction:
     return shares[half] if len(shares) % 2 else (shares[half - 1] + shares[half]) / 2
 
 
-_COUNTING: Mapping[str, Callable[..., bool]] = {"all_pass": all, "any_pass": any}
+COUNTING: Mapping[str, Callable[..., bool]] = {"all_pass": all, "any_pass": any}
+"""The ways to combine for which it matters whether a check passes, and not its score."""
 _AVERAGES: Mapping[str, Callable[[Weighed], Fraction]] = {
     "weighted_avg": _weighted,
     "min": lambda weighed: min(outcome.share for _, outcome in weighed),

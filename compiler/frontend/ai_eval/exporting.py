@@ -18,9 +18,10 @@ from pydantic import ValidationError
 from rubricc.compiler.driver import Checked, check
 from rubricc.compiler.frontend.ai_eval import embedded
 from rubricc.compiler.frontend.ai_eval.amounts import counted
+from rubricc.compiler.frontend.ai_eval.combining import COUNTING
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse_data
 from rubricc.compiler.frontend.ai_eval.exporting_rules import Converter, LeftOut
-from rubricc.compiler.frontend.ai_eval.kinds.registry import KINDS, kind_of
+from rubricc.compiler.frontend.ai_eval.kinds.registry import KINDS
 from rubricc.compiler.frontend.ai_eval.problems import DocumentError
 from rubricc.compiler.frontend.ai_eval.yaml_text import yaml_text
 from rubricc.compiler.ir.rubric import Criterion, Rubric
@@ -107,7 +108,7 @@ class _Export:
         rubric = self.rubric
         if rubric.combine != "sum":
             threshold = {} if rubric.pass_at is None else {"threshold": rubric.pass_at}
-            return {"combine": rubric.combine} | (threshold if rubric.combine not in ("all_pass", "any_pass") else {})
+            return {"combine": rubric.combine} | (threshold if rubric.combine not in COUNTING else {})
         self.notes.append("The sum of points becomes an average weighted by points.")
         most = sum((item.max for item in rubric.criteria if item.max > 0), Decimal(0))
         if rubric.pass_at is None or not 0 <= rubric.pass_at <= most or not most:
@@ -178,14 +179,14 @@ class _Export:
 
 def _is_stock(kept: embedded.Kept | None, sources: tuple[str, ...]) -> bool:
     """Tell whether a criterion says only what was said of its check for want of a description."""
-    model = KINDS[str(kept.fields["kind"])].model if kept is not None and kept.fields.get("kind") in KINDS else None
-    if model is None or kept is None:
+    kind = KINDS.get(str(kept.fields.get("kind"))) if kept is not None else None
+    if kept is None or kind is None:
         return False
     try:
-        before = model.model_validate(dict(kept.fields))
+        before = kind.model.model_validate(dict(kept.fields))
     except ValidationError:
         return False
-    return sources == (kind_of(before).sentence(before),)
+    return sources == (kind.sentence(before),)
 
 
 def _snake(name: str) -> str:

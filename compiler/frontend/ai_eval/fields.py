@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import (
     BaseModel,
@@ -67,6 +67,12 @@ class Check(Part):
     id: Named | None = None
     description: Text | None = None
     metadata: dict[str, Any] | None = None
+
+    @classmethod
+    def kind_name(cls) -> str:
+        """Give back the kind, as documents name it."""
+        (name,) = get_args(cls.model_fields["kind"].annotation)
+        return str(name)
 
 
 class MustContainAny(Check):

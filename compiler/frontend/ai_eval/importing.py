@@ -18,6 +18,7 @@ from typing import Any
 
 from rubricc.compiler.frontend.ai_eval import embedded
 from rubricc.compiler.frontend.ai_eval.amounts import at_least, counted
+from rubricc.compiler.frontend.ai_eval.combining import COUNTING
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical, parse
 from rubricc.compiler.frontend.ai_eval.fields import Check
 from rubricc.compiler.frontend.ai_eval.kinds.base import Rules, Saying, Unsaid
@@ -28,8 +29,6 @@ from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics
 from rubricc.compiler.frontend.ai_eval.running import AiEvalResult, library
 from rubricc.compiler.ir.literals import show_number, show_text
 
-COUNTING = ("all_pass", "any_pass")
-"""The ways to combine for which it matters whether a check passes, and not its score."""
 _ZERO = "The weights sum to zero, so the score is 0."
 
 
@@ -74,6 +73,11 @@ def import_ai_eval(
     project = _Project(library(rubrics), schemas or {})
     made = _Writer(project, document, (canonical(document.ref) or "",), part).write(_id(document, part))
     return Imported(made.text, project.files, made.names, made.unchecked)
+
+
+def _pass_mark(document: AiEvalRubric) -> Decimal:
+    """Give back the score from which a document passes."""
+    return Decimal(1) if document.scoring.combine in COUNTING else at_least(document.scoring.threshold)
 
 
 def _id(document: AiEvalRubric, part: bool) -> str:
@@ -152,14 +156,11 @@ class _Writer:
         document, scoring = self.document, self.document.scoring
         yield f"rubric {name}{f' {show_text(document.label)}' if document.label else ''} {{"
         yield f"version {show_text(document.version)}"
-        yield f"combine {scoring.combine}{'' if self.part else f' pass at {self._pass_mark()}'}"
+        yield f"combine {scoring.combine}{'' if self.part else f' pass at {show_number(_pass_mark(document))}'}"
         yield "precision 0.000001"
         if document.description:
             yield f"from {show_text(document.description)}"
         yield from (f"input {own}: Json optional" for own in INPUTS if own in self._inputs)
-
-    def _pass_mark(self) -> str:
-        return "1" if self._counting else show_number(at_least(self.document.scoring.threshold))
 
     def _criterion(self, check: Check, name: str, given: Names) -> Iterator[str]:
         def local(hint: str) -> str:
@@ -209,5 +210,4 @@ class _Writer:
         self._inputs |= made.inputs
         self._unchecked.update({f"{criterion}.{own}": why for own, why in made.unchecked.items()})
         self._uses.append(f"use rubric {show_text(f'{id_}@{document.version}')} as {name}")
-        counting = document.scoring.combine in COUNTING
-        return name, Decimal(1) if counting else at_least(document.scoring.threshold)
+        return name, _pass_mark(document)

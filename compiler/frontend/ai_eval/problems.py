@@ -12,10 +12,7 @@ from pydantic_core import ErrorDetails
 from rubricc.compiler.frontend.ai_eval import fields
 from rubricc.compiler.frontend.ai_eval.yaml_source import Path, Placed
 
-KINDS: Mapping[str, type[fields.Check]] = {
-    kind.model_fields["kind"].annotation.__args__[0]: kind  # type: ignore[union-attr]
-    for kind in fields.Check.__subclasses__()
-}
+KINDS: Mapping[str, type[fields.Check]] = {kind.kind_name(): kind for kind in fields.Check.__subclasses__()}
 """The model of each kind of check."""
 
 

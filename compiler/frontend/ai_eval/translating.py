@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse
@@ -51,23 +50,16 @@ def translate_ai_eval(
 
 
 def _row(document: AiEvalRubric, index: int, why: str, node: Scored, text: SourceFile, origin: Origin) -> Row:
-    check, span = document.checks[index], node.span
+    check, span, scoring = document.checks[index], node.span, document.scoring
+    weighs = scoring.combine == "weighted_avg" and bool(scoring.weights)
     return Row(
         sentence=check.description or kind_of(check).sentence(check),
         origin=origin,
         status="unchecked" if why else "translated",
         id=node.name.id,
-        points=_points(document, check.id),
+        points=document.weight(check) if weighs else None,
         rule=text.text[span.start : span.end],
         lines=(text.position(span.start)[0], text.position(span.end - 1)[0]),
         why=why,
         way=WAY,
     )
-
-
-def _points(document: AiEvalRubric, name: str | None) -> Decimal | None:
-    """Give back the weight of a check, None where the document weighs nothing."""
-    scoring = document.scoring
-    if scoring.combine != "weighted_avg" or not scoring.weights:
-        return None
-    return scoring.weights.get(name, Decimal(1)) if name is not None else Decimal(1)

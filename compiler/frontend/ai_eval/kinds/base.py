@@ -61,11 +61,6 @@ class Kind(Generic[AnyCheck]):
     native: bool
     """Whether ai_eval itself can run it."""
 
-    @property
-    def name(self) -> str:
-        """The kind, as documents name it."""
-        return str(self.model.model_fields["kind"].annotation.__args__[0])  # type: ignore[union-attr]
-
 
 def reason(text: str) -> str:
     """Give back the literal of a reason that shows a text as it is, braces too."""

@@ -24,7 +24,7 @@ from rubricc.compiler.frontend.ai_eval.kinds import (
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind
 
 KINDS: Mapping[str, Kind[Any]] = {
-    kind.name: kind
+    kind.model.kind_name(): kind
     for kind in (
         contains.CONTAINS_ANY,
         contains.CONTAINS_NONE,
