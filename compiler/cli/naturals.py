@@ -101,7 +101,15 @@ def with_unchecked_kept(item: Translation) -> Translation:
         return item
     bare = item.text.replace("\n  unchecked excluded\n", "\n")
     head, brace, rest = bare.partition("{\n")
-    return replace(item, text=format_source(f"{head}{brace}  unchecked kept\n{rest}"))
+    text = format_source(f"{head}{brace}  unchecked kept\n{rest}")
+    down = text.count("\n") - item.text.count("\n")
+    return replace(item, text=text, rows=tuple(_moved(row, down) for row in item.rows))
+
+
+def _moved(row: Row, down: int) -> Row:
+    """Give back a row whose rule stands so many lines further down; one without a rule stands nowhere."""
+    first, last = row.lines
+    return replace(row, lines=(first + down, last + down)) if first else row
 
 
 def apart(translations: Sequence[Translation]) -> list[Translation]:

@@ -143,6 +143,16 @@ def test_a_file_of_answers(rubricc: Rubricc, tone: str) -> None:
     assert "2 answers, 1 that cannot be run; mean 0.7 (3.5 of 5), 1 passed." in ran.err
 
 
+@pytest.mark.parametrize("more", [(), ("--keep-unchecked",)])
+def test_a_report_says_where_each_rule_stands(rubricc: Rubricc, tone: str, more: tuple[str, ...]) -> None:
+    assert rubricc("translate", tone, "-o", "tone.rubric", "--report", "r.json", *more).code == 0
+    lines = Path("tone.rubric").read_text(encoding="utf-8").splitlines()
+    (found,) = json.loads(Path("r.json").read_text(encoding="utf-8"))["rubrics"]
+    for row in found["rows"]:
+        first, last = row["lines"]
+        assert row["rule"].split() == " ".join(lines[first - 1 : last]).split()
+
+
 def test_there_and_back_again(rubricc: Rubricc, tone: str) -> None:
     ran = rubricc("translate", tone, "-o", "tone.rubric", "--report", "r.json")
     assert ran.code == 0
