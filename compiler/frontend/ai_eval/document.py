@@ -103,20 +103,24 @@ def parse(text: str, source: str = "<ai_eval>") -> AiEvalRubric:
 
     Raises `DocumentError`, which names every fault with its line and what mends it.
     """
+    return parse_file(SourceFile(source, text))[0]
+
+
+def parse_file(source: SourceFile) -> tuple[AiEvalRubric, Placed]:
+    """Give back the document in a file, and where its parts stand; raises what `parse` raises."""
     try:
-        found = read_yaml(SourceFile(source, text))
+        found = read_yaml(source)
     except ReadError as error:
-        message = str(error).removeprefix(f"{source}:{error.line}: ").removeprefix(f"{source}: ")
-        raise DocumentError(source, (Problem(message, error.line, "", ""),)) from None
+        raise DocumentError(source.path, (Problem(error.message, error.line, "", ""),)) from None
     if len(found) != 1:
         what = "more than one document" if found else "nothing"
-        raise DocumentError(source, (Problem(f"There is {what} in the file.", 0, "", _ONE),))
-    return _checked(found[0], source)
+        raise DocumentError(source.path, (Problem(f"There is {what} in the file.", 0, "", _ONE),))
+    return _checked(found[0], source.path), found[0]
 
 
 def parse_data(data: Any, source: str = "<ai_eval>") -> AiEvalRubric:
     """Give back the document in plain data; raises `DocumentError` (without lines)."""
-    return _checked(Placed(data, {}), source)
+    return _checked(Placed(data), source)
 
 
 def is_ai_eval(data: Any) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical, is_ai_eval, parse
+from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical, is_ai_eval, parse_file
 from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics
 from rubricc.compiler.frontend.ai_eval.yaml_source import read_yaml
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
@@ -20,16 +21,17 @@ def rubrics_in(*folders: Path | str) -> Rubrics:
     Files are looked through once, when the first document is asked for; those that are no document of ai_eval are
     passed over. Asking for one that has faults raises `DocumentError`.
     """
-    known: dict[str, SourceFile] = {}
-    looked: list[bool] = []
+
+    @cache
+    def known() -> dict[str, SourceFile]:
+        found: dict[str, SourceFile] = {}
+        for name, source in _named(folders):
+            found.setdefault(name, source)
+        return found
 
     def find(ref: str) -> AiEvalRubric | None:
-        if not looked:
-            looked.append(True)
-            for name, source in _named(folders):
-                known.setdefault(name, source)
-        found = known.get(canonical(ref) or "")
-        return None if found is None else parse(found.text, found.path)
+        found = known().get(canonical(ref) or "")
+        return None if found is None else parse_file(found)[0]
 
     return find
 

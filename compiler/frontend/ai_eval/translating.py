@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse
+from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse_file
 from rubricc.compiler.frontend.ai_eval.embedded import Scored
 from rubricc.compiler.frontend.ai_eval.importing import Imported, import_ai_eval
 from rubricc.compiler.frontend.ai_eval.kinds.registry import kind_of
 from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics
-from rubricc.compiler.frontend.ai_eval.yaml_source import read_yaml
 from rubricc.compiler.frontend.natural.model import Origin
 from rubricc.compiler.frontend.natural.translation import Row, Translation
 from rubricc.compiler.source.file import SourceFile
@@ -29,9 +28,9 @@ def translate_ai_eval(
 
     Raises what `import_ai_eval` raises.
     """
-    document = parse(source.text, source.path)
+    document, places = parse_file(source)
     made = import_ai_eval(document, rubrics=rubrics, schemas=schemas)
-    places, text = read_yaml(source)[0], SourceFile("", made.text)
+    text = SourceFile("", made.text)
     parsed = parse_rubric(text).rubric
     assert parsed is not None
     nodes = {item.name.id: item for item in parsed.items if isinstance(item, Scored)}

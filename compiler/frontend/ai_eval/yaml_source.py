@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,26 +15,27 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The data of a document, and the line (from 1) of each part by its path."""
+    """The data of a document, and the value that it was read from, where it was."""
 
     data: Any
-    lines: dict[Path, int]
+    node: Node | None = None
 
     def line(self, path: Path) -> int:
         """Give back the line of a part, or of the nearest part around it that the document has; 0 if none is known."""
-        while path not in self.lines and path:
-            path = path[:-1]
-        return self.lines.get(path, 0)
+        node, line = self.node, 0
+        for step in (*path, None):
+            if node is None:
+                break
+            line, node = node.line, _inside(node, step)
+        return line
 
 
 def read_yaml(source: SourceFile) -> tuple[Placed, ...]:
     """Give back the documents in a file of YAML; raises `ReadError` where it cannot be read."""
-    return tuple(Placed(node.plain(), dict(_lines(node, ()))) for node in documents(source))
+    return tuple(Placed(node.plain(), node) for node in documents(source))
 
 
-def _lines(node: Node, path: Path) -> Iterator[tuple[Path, int]]:
-    yield path, node.line
-    for key, inner in node.fields.items():
-        yield from _lines(inner, (*path, key))
-    for index, inner in enumerate(node.items):
-        yield from _lines(inner, (*path, index))
+def _inside(node: Node, step: str | int | None) -> Node | None:
+    if isinstance(step, int):
+        return node.items[step] if step < len(node.items) else None
+    return None if step is None else node.fields.get(step)

@@ -12,3 +12,4 @@ class ReadError(SourceError):
         super().__init__(f"{source}:{line}: {message}" if line else f"{source}: {message}")
         self.source = source
         self.line = line
+        self.message = message
