@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import NoReturn
 
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
-from rubricc.compiler.frontend.natural.structure.nodes import Node, clean, inside
+from rubricc.compiler.frontend.natural.structure.nodes import Node, inside
 from rubricc.compiler.source.file import SourceFile
+from rubricc.runtime.fold import without_surrogates
 
 DEPTH = 100
 """How deep values may stand in one another."""
@@ -116,7 +117,7 @@ class JsonReader:
         if "\\" not in raw:
             return raw[1:-1], found.end()
         try:
-            return clean(json.loads(raw)), found.end()
+            return without_surrogates(json.loads(raw)), found.end()
         except ValueError:
             self.fail(at, "a text with a backslash that JSON does not know; write \\\\ for a backslash")
 

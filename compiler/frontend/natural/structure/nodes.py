@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from rubricc.compiler.frontend.natural.model import Origin
-
-_SURROGATES = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +88,3 @@ def inside(path: str, key: str | int) -> str:
     if isinstance(key, int):
         return f"{path}[{key}]"
     return f"{path}.{key}" if path else key
-
-
-def clean(text: str) -> str:
-    """Give back a text in which half characters, which no file can hold, are U+FFFD."""
-    return _SURROGATES.sub("\ufffd", text)

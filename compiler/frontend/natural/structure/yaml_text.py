@@ -12,8 +12,9 @@ from typing import Any, NoReturn
 
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.json_text import DEPTH, DIGITS
-from rubricc.compiler.frontend.natural.structure.nodes import Node, clean, inside
+from rubricc.compiler.frontend.natural.structure.nodes import Node, inside
 from rubricc.compiler.source.file import SourceFile
+from rubricc.runtime.fold import without_surrogates
 
 INSTALL = "YAML needs PyYAML; install it with: pip install 'rubricc[yaml]'."
 
@@ -98,7 +99,7 @@ class _YamlReader:
     def _key(self, event: Any) -> str:
         if type(event).__name__ != "ScalarEvent":
             self._fail(event, "a key must be a text")
-        return clean(str(event.value))
+        return without_surrogates(str(event.value))
 
     def _list(self, path: str, depth: int) -> tuple[Node, ...]:
         found: list[Node] = []
@@ -107,7 +108,7 @@ class _YamlReader:
         return tuple(found)
 
     def _scalar(self, event: Any) -> str | int | Decimal | bool | None:
-        text = clean(event.value)
+        text = without_surrogates(event.value)
         if event.style or event.tag == f"{_STANDARD}str" or event.tag == "!":
             return text
         if text in _WORDS:
