@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, either, every
+from rubricc.compiler.frontend.natural.offline.figures import WORDED, figure_of
 from rubricc.compiler.frontend.natural.offline.form import THE, USES, Form
 from rubricc.compiler.frontend.natural.offline.languages import LANGUAGES
 from rubricc.compiler.ir.literals import show_text
@@ -29,8 +30,7 @@ _COUNTED = {
     "code block": "format.code_blocks",
 }
 """Things that a tool counts, by what they are called."""
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_N = rf"(?P<n>\d[\d,]*|{'|'.join(_NUMBERS)})"
+_N = rf"(?P<n>\d[\d,]*|{'|'.join(WORDED)})"
 _UNIT = "(?P<unit>" + "|".join(sorted(_COUNTED, key=len, reverse=True)) + ")s?"
 _LONG = r"(?: long| in length)?"
 _RELATIONS = (
@@ -95,15 +95,11 @@ def amounts(text: str) -> Iterator[Form]:
     for words, sign in _RELATIONS:
         found = re.fullmatch(rf"{_HAS}(?:{words}) {_N} {_UNIT}{_LONG}", bare)
         if found:
-            yield Form(Call(f"{_COUNTED[found['unit']]}({{}}) {sign} {_figure(found['n'])}"), "amount")
+            yield Form(Call(f"{_COUNTED[found['unit']]}({{}}) {sign} {figure_of(found['n'])}"), "amount")
     plain = re.fullmatch(rf"{_HAS}{_N} {_UNIT}(?P<more> or (?:less|fewer|more))?{_LONG}", bare)
     if plain:
         sign = "==" if plain["more"] is None else ">=" if plain["more"].endswith("more") else "<="
-        yield Form(Call(f"{_COUNTED[plain['unit']]}({{}}) {sign} {_figure(plain['n'])}"), "amount")
-
-
-def _figure(text: str) -> int:
-    return _NUMBERS.index(text) if text in _NUMBERS else int(text.replace(",", ""))
+        yield Form(Call(f"{_COUNTED[plain['unit']]}({{}}) {sign} {figure_of(plain['n'])}"), "amount")
 
 
 def layout(text: str) -> Iterator[Form]:

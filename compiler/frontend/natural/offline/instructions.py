@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from rubricc.compiler.frontend.natural.offline.figures import WORDED, figure_of
 from rubricc.compiler.frontend.natural.offline.languages import LANGUAGES
 
-_WORDED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_W = "|".join(_WORDED)
-_N = rf"(?P<n>\d[\d,]*|{'|'.join(_WORDED)}|once|twice|a)"
+_W = "|".join(WORDED)
+_N = rf"(?P<n>\d[\d,]*|{_W}|once|twice|a)"
 _AT_LEAST = r"at least|no fewer than|no less than|minimum(?: of)?|a minimum of|not less than|over|more than"
 _FEWER = r"less than|fewer than|under|below|no more than|at most|a maximum of|not more than|up to"
 _RELATION = rf"(?P<rel>{_AT_LEAST}|{_FEWER})"
@@ -47,7 +47,7 @@ def _figure(text: str) -> int:
     text = text.lower()
     if text in ("once", "a"):
         return 1
-    return 2 if text == "twice" else _WORDED.index(text) if text in _WORDED else int(text.replace(",", ""))
+    return 2 if text == "twice" else figure_of(text)
 
 
 def _bound(relation: str, figure: int) -> tuple[str, int]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from rubricc.compiler.frontend.natural.offline.figures import WORDED
 from rubricc.compiler.frontend.natural.offline.marks import MARK
 from rubricc.compiler.frontend.natural.offline.words import is_known, known_phrase, word_class
 
@@ -33,8 +34,7 @@ _NOT = frozenset(
     | {"avoid", "avoiding", "avoids", "avoided", "avoidance", "refrain", "refraining", "lack", "lacks", "lacking"}
     | {"absence"}
 )
-_WORDED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBERS = {word: number for number, word in enumerate(_WORDED, start=2)}
+_NUMBERS = {word: number for number, word in enumerate(WORDED) if number > 1}
 _NO_ADVERBS = frozenset(
     {"family", "elderly", "belly", "supply", "anomaly", "assembly", "jelly", "butterfly", "monthly", "weekly", "daily"}
     | {"nightly", "yearly", "hourly", "july", "italy"}
