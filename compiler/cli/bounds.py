@@ -11,7 +11,8 @@ import click
 
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.errors import FOUND, ShownError
-from rubricc.compiler.cli.report import has_errors, show_findings
+from rubricc.compiler.cli.modules import sound
+from rubricc.compiler.cli.report import show_findings
 
 if TYPE_CHECKING:
     from rubricc.compiler.analysis.prove.survey import Survey
@@ -60,7 +61,7 @@ def command(rubric: str, form: str, full: bool, seconds: float, tries: int, sear
     if rubric.endswith(".py"):
         found = _of_python(rubric, seconds, tries)
     else:
-        found = _survey(_checked(rubric, search), seconds, tries)
+        found = _survey(sound(sources.read_source(rubric), search)[0], seconds, tries)
     if form == "json":
         from rubricc.compiler.cli.json_text import json_text
 
@@ -109,16 +110,6 @@ def _in_python(found: Survey, functions: dict[str, str], declared: Fraction | No
     if total is not None and declared is not None:
         total = replace(total, declared_max=declared)
     return replace(found, criteria=rows, total=total)
-
-
-def _checked(path: str, search: tuple[Path, ...]) -> Checked:
-    from rubricc.compiler import driver
-
-    checked = driver.check(sources.read_source(path), search=search)
-    if checked.rubric is None or has_errors(checked.diagnostics):
-        show_findings([item for item in checked.diagnostics if item.severity == "error"])
-        raise ShownError
-    return checked
 
 
 def _survey(checked: Checked, seconds: float, tries: int) -> Survey:

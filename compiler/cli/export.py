@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from rubricc.compiler.cli import sources, terminal
-from rubricc.compiler.cli.errors import FOUND, CommandError, ShownError
-from rubricc.compiler.cli.report import has_errors, show_findings
+from rubricc.compiler.cli.errors import FOUND, CommandError
+from rubricc.compiler.cli.modules import sound
 from rubricc.compiler.diagnostics.visible import visible
 
 if TYPE_CHECKING:
@@ -58,13 +58,9 @@ def command(path: str, to: str, output: Path | None, search: tuple[Path, ...]) -
 
 def _exported(path: str, search: tuple[Path, ...]) -> Exported:
     """Give back what the rubric becomes; raises `ShownError` where it has errors, `CommandError` where nothing does."""
-    from rubricc.compiler import driver
     from rubricc.compiler.frontend.ai_eval.exporting import ExportError, export_ai_eval
 
-    checked = driver.check(sources.read_source(path), search=search)
-    if checked.rubric is None or has_errors(checked.diagnostics):
-        show_findings([item for item in checked.diagnostics if item.severity == "error"])
-        raise ShownError
+    checked, _ = sound(sources.read_source(path), search)
     try:
         return export_ai_eval(checked, search=search)
     except ExportError as error:

@@ -10,9 +10,8 @@ import click
 
 from rubricc.compiler.cli import judges, naturals, sources, terminal
 from rubricc.compiler.cli.answers import Given, answer_options, read_answer
-from rubricc.compiler.cli.errors import CommandError, ShownError
-from rubricc.compiler.cli.modules import Scorer
-from rubricc.compiler.cli.report import has_errors, show_findings
+from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.modules import Scorer, sound
 
 if TYPE_CHECKING:
     from rubricc.compiler.cli.answer_scorer import Form
@@ -114,11 +113,7 @@ def _of_rubric(path: str, judge: Judge, search: tuple[Path, ...]) -> tuple[Score
     from rubricc.compiler import driver
     from rubricc.compiler.frontend.judging.baseline import baseline
 
-    checked = driver.check(sources.read_source(path), search=search)
-    if checked.rubric is None or has_errors(checked.diagnostics):
-        show_findings([item for item in checked.diagnostics if item.severity == "error"])
-        raise ShownError
-    rubric, questions = baseline(checked.rubric)
+    rubric, questions = baseline(sound(sources.read_source(path), search)[1])
     return Scorer(driver.load(rubric), rubric), judges.Panel(judge, questions)
 
 

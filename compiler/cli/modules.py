@@ -13,7 +13,9 @@ from rubricc.compiler.cli.report import has_errors, show_findings
 from rubricc.compiler.cli.sources import read_source, read_text
 
 if TYPE_CHECKING:
+    from rubricc.compiler.driver import Checked
     from rubricc.compiler.ir.rubric import Rubric
+    from rubricc.compiler.source.file import SourceFile
 
 
 class Scorer(NamedTuple):
@@ -50,19 +52,28 @@ def load_scorer(path: str, search: Sequence[Path] = (), *, needs_source: bool = 
     """
     if path.endswith(".py") and not needs_source:
         return Scorer(_imported(path), None)
-    return Scorer(*_built(path, search))
+    checked, rubric = sound(read_source(path), search)
+    return Scorer(loaded(checked), rubric)
 
 
-def _built(path: str, search: Sequence[Path]) -> tuple[ModuleType, Rubric]:
+def sound(source: SourceFile, search: Sequence[Path] = ()) -> tuple[Checked, Rubric]:
+    """Give back a rubric that has no errors, with all that is known of it; raises `ShownError` for one that has."""
     from rubricc.compiler import driver
-    from rubricc.compiler.ir.tools import ToolsMissing
 
-    checked = driver.check(read_source(path), search=tuple(search))
+    checked = driver.check(source, search=tuple(search))
     if checked.rubric is None or has_errors(checked.diagnostics):
         show_findings([item for item in checked.diagnostics if item.severity == "error"])
         raise ShownError
+    return checked, checked.rubric
+
+
+def loaded(checked: Checked) -> ModuleType:
+    """Give back the module of a rubric, ready to run; raises `ShownError` where tools are missing, once told of."""
+    from rubricc.compiler import driver
+    from rubricc.compiler.ir.tools import ToolsMissing
+
     try:
-        return driver.load(checked), checked.rubric
+        return driver.load(checked)
     except ToolsMissing as error:
         show_findings(list(error.diagnostics))
         raise ShownError from error

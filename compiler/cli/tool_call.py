@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from rubricc.compiler.cli.errors import CommandError, ShownError
-from rubricc.compiler.cli.report import has_errors, show_findings
+from rubricc.compiler.cli.answers import call
+from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.modules import loaded, sound
 from rubricc.compiler.ir.given import GivenError, parse
 from rubricc.compiler.ir.literals import show_expression, show_text
 from rubricc.compiler.source.file import SourceFile
@@ -131,8 +132,8 @@ def _input(item: Parameter, value: str) -> _Argument:
 
 def _rubric(tool: Tool, arguments: Mapping[str, _Argument], language: str) -> str:
     declared = "".join(f"  {item.declared}\n" for item in arguments.values() if item.declared)
-    call = ", ".join(f"{name}: {item.written}" for name, item in arguments.items())
-    rule = f"  check shown points 1 if {tool.name}({call}) is defined\n"
+    given = ", ".join(f"{name}: {item.written}" for name, item in arguments.items())
+    rule = f"  check shown points 1 if {tool.name}({given}) is defined\n"
     return f"rubric called {{\n  language {language}\n{declared}{rule}}}\n"
 
 
@@ -149,20 +150,8 @@ def _in_call(name: str, item: _Argument) -> str:
 
 
 def _traced(source: str, text: str, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
-    from rubricc.compiler import driver
-    from rubricc.compiler.ir.tools import ToolsMissing
-
-    checked = driver.check(SourceFile("<the call>", source))
-    if checked.rubric is None or has_errors(checked.diagnostics):
-        show_findings([item for item in checked.diagnostics if item.severity == "error"])
-        raise ShownError
-    try:
-        trace: Mapping[str, Any] = driver.load(checked).trace_response(None, text, **inputs)
-    except ToolsMissing as error:
-        show_findings(list(error.diagnostics))
-        raise ShownError from error
-    except (TypeError, ValueError) as error:
-        raise CommandError(str(error)) from error
+    checked, _ = sound(SourceFile("<the call>", source))
+    trace: Mapping[str, Any] = call(loaded(checked).trace_response, {"query": None, "text": text, **inputs})
     return trace
 
 
