@@ -21,7 +21,7 @@ from rubricc.compiler.frontend.judging.question import Question
 
 def questions_of(document: AiEvalRubric, rubrics: Rubrics) -> tuple[Question, ...]:
     """Give back what judges are asked, in composites too; each under the name that `running.run` takes verdicts by."""
-    return tuple(_questions(document, rubrics, "", (canonical(document.ref) or "",)))
+    return tuple(_questions(document, rubrics, "", (document.name,)))
 
 
 def _questions(document: AiEvalRubric, rubrics: Rubrics, above: str, around: tuple[str, ...]) -> Iterator[Question]:

@@ -85,9 +85,9 @@ class AiEvalRubric(Part):
     scoring: Scoring
 
     @property
-    def ref(self) -> str:
-        """What a question, or a composite check, attaches the rubric by."""
-        return f"rubric/{self.id}@{self.version}"
+    def name(self) -> str:
+        """What `canonical` makes of the references by which a question, or a composite check, attaches the rubric."""
+        return _name(self.id, self.version)
 
     def applies_to(self, bundle: str) -> bool:
         """Tell whether the rubric is meant for content of a bundle; one that names none is meant for all."""
@@ -172,4 +172,8 @@ def parse_ref(ref: str) -> tuple[str, str] | None:
 def canonical(ref: str) -> str | None:
     """Give back what a reference names, `<id>@<version>` with all three numbers; None where it is no reference."""
     parts = parse_ref(ref)
-    return f"{parts[0]}@{normal_version(parts[1]) or parts[1]}" if parts else None
+    return _name(*parts) if parts else None
+
+
+def _name(own: str, version: str) -> str:
+    return f"{own}@{normal_version(version) or version}"

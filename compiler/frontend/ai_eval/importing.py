@@ -71,7 +71,7 @@ def import_ai_eval(
     """
     document = parse(source) if isinstance(source, str) else source
     project = _Project(library(rubrics), schemas or {})
-    made = _Writer(project, document, (canonical(document.ref) or "",), part).write(_id(document, part))
+    made = _Writer(project, document, (document.name,), part).write(_id(document, part))
     return Imported(made.text, project.files, made.names, made.unchecked)
 
 

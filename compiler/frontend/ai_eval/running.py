@@ -97,7 +97,7 @@ def run(
         programs=programs,
         native=native,
         run=_run,
-        around=(canonical(document.ref) or "",),
+        around=(document.name,),
     )
     return _run(document, on)
 
@@ -107,8 +107,8 @@ def library(rubrics: Rubrics | Mapping[str, AiEvalRubric] | Sequence[AiEvalRubri
     if callable(rubrics):
         return rubrics
     documents = rubrics.values() if isinstance(rubrics, Mapping) else rubrics
-    known = {canonical(document.ref): document for document in documents}
-    return lambda ref: known.get(canonical(ref))
+    known = {document.name: document for document in documents}
+    return lambda ref: known.get(canonical(ref) or "")
 
 
 def _run(document: AiEvalRubric, on: On) -> AiEvalResult:

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rubricc.compiler.frontend.ai_eval.fields import Command
-from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid
-from rubricc.compiler.frontend.ai_eval.kinds.programs import Unfit, ended, prepared, within
+from rubricc.compiler.frontend.ai_eval.kinds.base import Kind
+from rubricc.compiler.frontend.ai_eval.kinds.programs import Unfit, ended, prepared, unsaid, within
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run, decided
 from rubricc.compiler.frontend.ai_eval.plain import listed
 from rubricc.compiler.frontend.ai_eval.sandbox import NOT_ALLOWED, NotRun, Ran, Workplace
@@ -62,8 +62,4 @@ def _missing(ran: Ran, expected: Mapping[str, Any]) -> str:
     return ""
 
 
-def _rules(check: Command, saying: Saying) -> Rules | Unsaid:
-    return Unsaid("It takes a program; the language runs none.")
-
-
-KIND = Kind(Command, _run, _rules, lambda check: "Passes the check of a program.", native=False)
+KIND = Kind(Command, _run, unsaid, lambda check: "Passes the check of a program.", native=False)

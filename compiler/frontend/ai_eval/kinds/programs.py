@@ -1,4 +1,4 @@
-"""What `command` and `score_delta` share: how far a check lets its program go."""
+"""What `command` and `score_delta` share: how far a check lets its program go, and that the language runs none."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
+from rubricc.compiler.frontend.ai_eval.fields import Check
+from rubricc.compiler.frontend.ai_eval.kinds.base import Saying, Unsaid
 from rubricc.compiler.frontend.ai_eval.sandbox import Line, Programs, Ran, Workplace
 
 _SECONDS = ("timeout", "timeout_seconds", "time_limit")
@@ -42,6 +44,11 @@ def _less(programs: Programs, key: str, value: Any) -> Programs:
     if amount is not None and key in _MEGABYTES:
         return replace(programs, memory=min(programs.memory, int(amount * (1 << 20))))
     raise Unfit(f"it asks for a sandbox with {key}: {value}, which is not here")
+
+
+def unsaid(check: Check, saying: Saying) -> Unsaid:
+    """Give back why the language has no rules for what runs a program."""
+    return Unsaid("It takes a program; the language runs none.")
 
 
 def prepared(place: Workplace, line: Line | None) -> None:

@@ -13,8 +13,8 @@ from decimal import Decimal
 from typing import Any
 
 from rubricc.compiler.frontend.ai_eval.fields import ScoreDelta
-from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid
-from rubricc.compiler.frontend.ai_eval.kinds.programs import Unfit, ended, within
+from rubricc.compiler.frontend.ai_eval.kinds.base import Kind
+from rubricc.compiler.frontend.ai_eval.kinds.programs import Unfit, ended, unsaid, within
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run, decided, fails
 from rubricc.compiler.frontend.ai_eval.sandbox import NOT_ALLOWED, Line, NotRun, Workplace
 
@@ -85,8 +85,4 @@ def _score(place: Workplace, tool: Line) -> Decimal:
     return Decimal(numbers[-1])
 
 
-def _rules(check: ScoreDelta, saying: Saying) -> Rules | Unsaid:
-    return Unsaid("It takes a program; the language runs none.")
-
-
-KIND = Kind(ScoreDelta, _run, _rules, lambda check: "Scores better than the baseline.", native=False)
+KIND = Kind(ScoreDelta, _run, unsaid, lambda check: "Scores better than the baseline.", native=False)

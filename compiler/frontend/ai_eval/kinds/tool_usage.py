@@ -24,7 +24,12 @@ _STEPS = ("name", "function.name")
 def _wanted(question: Question, source: str) -> list[tuple[str, ...]]:
     """Give back the names of the tools expected, for each way that calls are written in which there are any."""
     root, path = split_path(source)
-    return _names(getattr(question, root), (path, *(f"{path}.{step}" for step in _STEPS)))
+    return _names(getattr(question, root), _places(path))
+
+
+def _places(path: str) -> tuple[str, ...]:
+    """Give back where the names of the calls at a path may stand."""
+    return path, *(f"{path}.{step}" for step in _STEPS)
 
 
 def _names(data: Any, paths: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -83,7 +88,7 @@ def _rules(check: ToolUsage, saying: Saying) -> Rules | Unsaid:
     if check.match_args:
         return Unsaid("The language does not compare the arguments of tool calls.")
     root, path = split_path(check.source)
-    wanted = [f"reference.path({root}, {show_text(place)})" for place in (path, *(f"{path}.{s}" for s in _STEPS))]
+    wanted = [f"reference.path({root}, {show_text(place)})" for place in _places(path)]
     made = [f"reference.path(tool_calls, {show_text(step)})" for step in _STEPS]
     names, lines = _declared(saying, [*wanted, *made])
     known, called = names[: len(wanted)], names[len(wanted) :]
