@@ -84,15 +84,7 @@ class Style:
         return "affirms" if self.claim else "mentions"
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """The condition that something is said, and how many words of the sentence went into it."""
-
-    condition: Condition
-    words: int
-
-
-def claim(text: str, style: Style) -> Claim:
+def claim(text: str, style: Style) -> Condition:
     """Give back the condition that an answer says a text; raises `Refused` where it is not wholly accounted for."""
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
     text = marked(_without_brackets(text, marks), marks)
@@ -112,7 +104,7 @@ def claim(text: str, style: Style) -> Claim:
     if count > _MOST_UNITS * 2:
         raise Refused("It asks for too much at once.")
     condition = every(tuple(_in_passage(part, style) for part in parts))
-    return Claim(changed(condition, partial(_as_meant, own=Text(own))), count)
+    return changed(condition, partial(_as_meant, own=Text(own)))
 
 
 def _statements(text: str, marks: Marks, style: Style) -> list[Unit]:

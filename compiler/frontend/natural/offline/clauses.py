@@ -140,7 +140,7 @@ def _clause(part: str, fault: bool) -> Clause:
     before = opening(part)
     form = form_of(before.text)
     if form is not None:
-        return Clause(before.lead("say", "", before.text), before.text, form)
+        return Clause(before.lead("say", before.text), before.text, form)
     head, *by = _BY.split(part)
     inner = tuple(_plain(piece, fault) for piece in by)
     if inner and not _tells(head):

@@ -13,7 +13,6 @@ Entries = tuple[tuple[str, ...], ...]
 How = Literal["mentions", "affirms", "denies"]
 Domain = Literal["sentences", "paragraphs"]
 VARIABLES = {"sentences": "s", "paragraphs": "p"}
-WHOLE = "response"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +116,8 @@ class Not:
 
     def show(self, subject: str) -> str:
         """Give back the condition on the text that `subject` names."""
-        return (
-            f"not {_inside(self.part, subject)}" if isinstance(self.part, Call) else f"not ({self.part.show(subject)})"
-        )
+        shown = self.part.show(subject)
+        return f"not {shown}" if isinstance(self.part, Call) else f"not ({shown})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,6 @@ class Rule:
 
     condition: Condition
     way: str
-    words: int
     unseen: str = ""
 
     @property
@@ -66,7 +65,7 @@ def rule_of_check(check: Check) -> Rule:
         found = ifeval.condition(check.kind, check.fields)
     except ValueError as error:
         raise Refused(f"It is a check that is not translated here: {error}") from None
-    return Rule(Given(found.expression, found.declared, ifeval.NAME), "check", 1)
+    return Rule(Given(found.expression, found.declared, ifeval.NAME), "check")
 
 
 def rule_of(text: str, points: Decimal) -> Rule:
@@ -79,8 +78,7 @@ def rule_of(text: str, points: Decimal) -> Rule:
         [f"Does not see whether it is said {' and '.join(soft)}."] if soft else []
     )
     way = "+".join(dict.fromkeys(part.way for part in made))
-    words = sum(part.words for part in made)
-    return Rule(every(tuple(part.condition for part in made)), way, words, " ".join(filter(None, unseen)))
+    return Rule(every(tuple(part.condition for part in made)), way, " ".join(filter(None, unseen)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,6 @@ class _Part:
 
     condition: Condition
     way: str
-    words: int
     soft: frozenset[str] = frozenset()
     unseen: str = ""
 
@@ -98,7 +95,7 @@ def _step(step: Step) -> _Part:
     """Give back that a step of a checklist is passed."""
     parts = [_of_clause(part, False) for part in clauses(step.statement, False)]
     condition = every(tuple(part.condition for part in parts))
-    return _Part(condition if step.good else Not(condition), "steps", sum(part.words for part in parts))
+    return _Part(condition if step.good else Not(condition), "steps")
 
 
 def _of_clause(clause: Clause, fault: bool) -> _Part:
@@ -115,7 +112,6 @@ def _of_clause(clause: Clause, fault: bool) -> _Part:
     return _Part(
         Not(condition) if made.undone else condition,
         "+".join(dict.fromkeys(part.way for part in parts)),
-        sum(part.words for part in parts),
         soft,
         " ".join(filter(None, (part.unseen for part in parts))),
     )
@@ -125,14 +121,14 @@ def _own(clause: Clause, fault: bool) -> _Part:
     """Give back what a clause by itself says is done, whether or not it says that this is left undone."""
     made = clause.lead
     if clause.form is not None:
-        return _Part(clause.form.condition, clause.form.way, 2, unseen=clause.form.unseen)
+        return _Part(clause.form.condition, clause.form.way, unseen=clause.form.unseen)
     if made.act == "hedge":
         found = claim(clause.object, Style())
-        hedged = every((Call("tone.hedging({}) >= 1"), unwrapped(found.condition)))
-        return _Part(Within("paragraphs", hedged), "hedge", found.words + 1)
+        hedged = every((Call("tone.hedging({}) >= 1"), unwrapped(found)))
+        return _Part(Within("paragraphs", hedged), "hedge")
     style = Style(made.claims and not made.undone, made.act == "ask", fault and not made.undone)
     found = claim(f"avoid {clause.object}" if made.act == "discourage" else clause.object, style)
-    return _Part(found.condition, made.act, found.words)
+    return _Part(found, made.act)
 
 
 def _agree(made: Lead, fault: bool) -> None:

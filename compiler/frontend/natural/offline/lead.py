@@ -114,7 +114,6 @@ class Lead:
 
     act: Act
     rest: str
-    verb: str
     undone: bool = False
     wrong: bool = False
     omits: bool = False
@@ -145,10 +144,10 @@ class Opening:
     wanted: bool = False
     manner: tuple[str, ...] = ()
 
-    def lead(self, act: Act, verb: str, rest: str) -> Lead:
-        """Give back the lead with this verb."""
+    def lead(self, act: Act, rest: str) -> Lead:
+        """Give back the lead with what the verb says is done, and what follows it."""
         wrong = bool(WRONG & set(self.manner))
-        return Lead(act, rest, verb, self.undone, wrong, self.omits, self.failed, self.wanted, self.manner)
+        return Lead(act, rest, self.undone, wrong, self.omits, self.failed, self.wanted, self.manner)
 
 
 def opening(sentence: str) -> Opening:
@@ -174,16 +173,16 @@ def lead(sentence: str) -> Lead | None:
     text = before.text
     left_out = _LEAVES_OUT.match(text) if not before.undone else None
     if left_out is not None:
-        return Lead("say", text[left_out.end() :], "omit", True, False, True, True, before.wanted, before.manner)
+        return Lead("say", text[left_out.end() :], True, False, True, True, before.wanted, before.manner)
     hedged = _HEDGES.match(text)
     if hedged is not None:
-        return before.lead("hedge", "hedge", text[hedged.end() :])
+        return before.lead("hedge", text[hedged.end() :])
     found = _SPOKEN.match(text) or _ACT.match(text)
     if found is None:
         return None
     verb = found.group().strip().lower()
     act: Act = _VERBS[verb] if verb in _VERBS else "say" if found["say"] else "advise"
-    made = before.lead(act, verb, text[found.end() :])
+    made = before.lead(act, text[found.end() :])
     if verb.startswith(("clarif", "confirm")) and _IF.match(made.rest):
         return replace(made, act="ask")
     asked = _TO_ASK.match(made.rest) if act in ("advise", "say") else None

@@ -6,7 +6,6 @@ Each is replaced by one character that no text has, so that the rest can be read
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -153,8 +152,3 @@ def number(text: str) -> Condition | None:
 def _number(value: Fraction) -> str:
     shown = f"{float(value):.6f}".rstrip("0").rstrip(".")
     return shown or "0"
-
-
-def conditions_in(text: str, marks: Marks) -> Iterator[Condition]:
-    """Yield the conditions of the marks that stand in a text, in order."""
-    return (marks.conditions[mark] for mark in MARK.findall(text))
