@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from rubricc.compiler.ir import expressions as ir
 from rubricc.compiler.ir.expressions import Expression
+from rubricc.compiler.ir.literals import show_number
 from rubricc.compiler.passes.lower.context import Context
 from rubricc.compiler.syntax import tree
 from rubricc.runtime.tool import Parameter, Tool
@@ -38,23 +39,20 @@ def _is_outside(found: Type, wanted: Type) -> bool:
 
 def _range(wanted: Type) -> str:
     """Give back a range in words: `from 1 to 6`, `of at least 0`."""
-    if wanted.low is None:
-        return f"of at most {_digits(wanted.high)}"
-    return (
-        f"of at least {_digits(wanted.low)}"
-        if wanted.high is None
-        else f"from {_digits(wanted.low)} to {_digits(wanted.high)}"
-    )
+    low, high = ("" if end is None else show_number(end) for end in (wanted.low, wanted.high))
+    if low and high:
+        return f"from {low} to {high}"
+    return f"of at least {low}" if low else f"of at most {high}"
 
 
 def _amount(found: Type) -> str:
-    return f"this is {_digits(found.low)}" if found.low is not None and found.low == found.high else "this never is"
+    only = _only(found)
+    return "this never is" if only is None else f"this is {show_number(only)}"
 
 
-def _digits(value: Decimal | None) -> str:
-    """Give back a number as a rubric writes it, without zeros at its end."""
-    text = f"{value or Decimal(0):f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
+def _only(found: Type) -> Decimal | None:
+    """Give back the one number that values of a type can be, None where there are several."""
+    return found.low if found.low == found.high else None
 
 
 def is_sound(ctx: Context, node: tree.Expr, value: Expression, wanted: Parameter, whose: str) -> bool:
@@ -70,8 +68,8 @@ def _written(value: Expression) -> str | int | None:
     """Give back a text or a whole number that is known, None for anything else."""
     if isinstance(value, ir.TextValue):
         return value.value
-    known = value.type.kind == "Int" and value.type.low is not None and value.type.low == value.type.high
-    return int(value.type.low or 0) if known else None
+    only = _only(value.type) if value.type.kind == "Int" else None
+    return None if only is None else int(only)
 
 
 def are_in_order(ctx: Context, found: Tool, arguments: list[Expression | None], given: Mapping[str, tree.Expr]) -> bool:
