@@ -76,12 +76,9 @@ class Observer:
 
     def found(self, node: Call) -> list[Data]:
         """Give back where a call finds something in its first text; `input` is empty where that is no whole input."""
-        read = _first_text(node)
-        value = None if read is None else self.evaluator.value(read)
-        if read is None or value is None:
+        name, text = self._read(node)
+        if text is None:
             return []
-        text = Text(value, self.evaluator.rubric.language)
-        name = read.name if isinstance(read, InputRef) else ""
         found = sorted(self.places(node, text), key=lambda place: (place[0], place[1], place[2] or ""))
         return [
             {"input": name, "start": start, "end": end, "text": text.original[start:end], "entry": entry}
@@ -89,15 +86,16 @@ class Observer:
         ]
 
     def passed_over(self, node: Expression) -> list[Data]:
-        """Give back what a call that asks for a polarity finds in others: places as `found` has them, with theirs."""
+        """Give back what there is where a call found nothing of its polarity: places as `found` has them, with theirs.
+
+        Nothing for a call that asks for no polarity.
+        """
         if not isinstance(node, Call) or node.tool not in POLARITY:
             return []
-        read, phrases = _first_text(node), node.arguments[1]
-        value = None if read is None else self.evaluator.value(read)
-        if read is None or value is None or not isinstance(phrases, LexiconRef):
+        (name, text), phrases = self._read(node), node.arguments[1]
+        if text is None or not isinstance(phrases, LexiconRef):
             return []
-        text, lexicon = Text(value, self.evaluator.rubric.language), self.evaluator.calls.lexicons[phrases.name]
-        name = read.name if isinstance(read, InputRef) else ""
+        lexicon = self.evaluator.calls.lexicons[phrases.name]
         return [
             {
                 "input": name,
@@ -108,8 +106,14 @@ class Observer:
                 "polarity": polarity,
             }
             for hit, polarity in sorted(polarities(text, lexicon))
-            if hit not in POLARITY[node.tool](text, lexicon)
         ]
+
+    def _read(self, node: Call) -> tuple[str, Text | None]:
+        """Give back the first text of a call, None where there is none, and before it the input that it is, if any."""
+        read = _first_text(node)
+        value = None if read is None else self.evaluator.value(read)
+        name = read.name if isinstance(read, InputRef) else ""
+        return name, None if value is None else Text(value, self.evaluator.rubric.language)
 
     def places(self, node: Call, text: Text) -> Iterator[tuple[int, int, str | None]]:
         """Give back where a call finds something in the text that it reads, with the entry of its phrase list."""
