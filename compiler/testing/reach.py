@@ -20,9 +20,8 @@ class Asked(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """How far the way to a rule was gone: all of it or not, what decided that, and what else there is to say."""
+    """What decided how far the way to a rule was gone, and what else there is to say of that."""
 
-    whole: bool
     asked: tuple[Asked, ...]
     note: str = ""
 
@@ -37,11 +36,11 @@ def reach(rule: Rule, steps: Sequence[Step]) -> Reached:
                 return _choose_else(turn, turn.statement, step)
             asked.extend(_taken(turn.statement, step))
         elif isinstance(turn.statement, Best) and step["taken"] != turn.branch:
-            return Reached(False, (), _better_path(turn, step))
+            return Reached((), _better_path(turn, step))
         steps = _inside(turn, step)
     if isinstance(rule.node, (Per, By)):
         asked.append(Asked(rule.node.value, steps[rule.index]["parts"]))
-    return Reached(True, tuple(asked))
+    return Reached(tuple(asked))
 
 
 def _turns(last: Turn | None) -> list[Turn]:
@@ -78,8 +77,8 @@ def _choose_else(turn: Turn, statement: Choose, step: Step) -> Reached:
     if earlier:
         line = step["arms"][taken]["line"]
         where = f" (line {line})" if line else ""
-        return Reached(False, (_arm(statement, step, taken),), f"an arm before it holds{where}")
-    return Reached(False, (_arm(statement, step, int(turn.branch or 0)),))
+        return Reached((_arm(statement, step, taken),), f"an arm before it holds{where}")
+    return Reached((_arm(statement, step, int(turn.branch or 0)),))
 
 
 def _arm(statement: Choose, step: Step, number: int) -> Asked:
