@@ -25,7 +25,6 @@ class Accountant:
         self.rubric = rubric
         self.given = given
         self.trace = trace
-        self.reader = Reader(rubric, lambda: self._observer)
 
     def accounts(self, expectation: Expectation, criterion: str | None, aim: str | None) -> tuple[Account, ...]:
         """Give back accounts of the rules that could have met an expectation, had they done otherwise.
@@ -65,7 +64,7 @@ class Accountant:
     def _requirements(self, known: list[Rule], tried: list[Mapping[str, Any]]) -> Iterator[Account]:
         for rule, condition in zip(known, tried, strict=False):  # those after the first that fails are not tried
             if condition["value"] is not True and isinstance(rule.node, Requirement):
-                yield Account(rule, True, (self.reader.why(rule.node.condition, condition["parts"]),))
+                yield Account(rule, True, (self._reader.why(rule.node.condition, condition["parts"]),))
 
     def _criterion(self, name: str, expectation: Expectation | None, aim: str | None) -> Iterator[Account]:
         criterion = next(item for item in self.rubric.criteria if item.id == name)
@@ -80,7 +79,7 @@ class Accountant:
 
     def _rule(self, rule: Rule, scored: Mapping[str, Any]) -> Account:
         reached = reach(rule, scored["steps"])
-        whys = tuple(self.reader.why(asked.node, asked.parts) for asked in reached.asked)
+        whys = tuple(self._reader.why(asked.node, asked.parts) for asked in reached.asked)
         return Account(rule, rule.id in self._fired, whys, reached.note)
 
     def _override(self, override: Override) -> Account:
@@ -88,9 +87,13 @@ class Accountant:
         for item in self.trace["overrides"]:
             if item["id"] == override.id:
                 by = item["suppressed_by"]
-                why = self.reader.why(override.condition, item["condition"]["parts"])
+                why = self._reader.why(override.condition, item["condition"]["parts"])
                 return Account(rule, item["fired"], (why,), f"it gives way to {by}" if by else "")
         return Account(rule, False, note="nothing is decided, so no override is looked at")
+
+    @cached_property
+    def _reader(self) -> Reader:
+        return Reader(self.rubric, lambda: self._observer)
 
     @cached_property
     def _fired(self) -> frozenset[str]:
