@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from rubricc.compiler.frontend.ai_eval.backtracking import InvalidPattern, NoEngine, fault, found
+from rubricc.compiler.frontend.ai_eval.backtracking import fault
 from rubricc.compiler.frontend.ai_eval.fields import MarkdownStructure
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, award, named, never
-from rubricc.compiler.frontend.ai_eval.kinds.regex import declaration, invalid
-from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run, decided, fails
+from rubricc.compiler.frontend.ai_eval.kinds.regex import declaration, invalid, tried
+from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run, decided
 from rubricc.compiler.frontend.ai_eval.pcre import read
 from rubricc.compiler.ir.literals import show_text
 from rubricc.runtime.lexicon import Lexicon
@@ -77,37 +77,33 @@ def _asks(check: MarkdownStructure) -> bool:
 def _run(check: MarkdownStructure, on: On) -> Outcome:
     if not _asks(check):
         return cannot_run(_NOTHING)
+    matches = tried(check.forbidden_patterns, "", on.text)
+    if isinstance(matches, Outcome):
+        return matches
     missing = [part.words for part in _parts(check) if not part.met(on.text)]
-    for pattern in check.forbidden_patterns:
-        try:
-            if found(pattern, "", on.text):
-                missing.append(f"nothing that matches {pattern!r}")
-        except InvalidPattern as error:
-            return fails(invalid(pattern, str(error)))
-        except NoEngine as error:
-            return cannot_run(f"the pattern {pattern!r} {error}")
+    forbidden = zip(check.forbidden_patterns, matches, strict=True)
+    missing += [f"nothing that matches {pattern!r}" for pattern, matched in forbidden if matched]
     return decided(not missing, "Is built as asked.", f"Does not have {named(missing)}.")
 
 
 def _rules(check: MarkdownStructure, saying: Saying) -> Rules | Unsaid:
     if not _asks(check):
         return Unsaid(f"The check cannot run: {_NOTHING}.")
-    for pattern in check.forbidden_patterns:
+    known = [read(pattern) for pattern in check.forbidden_patterns]
+    for pattern, item in zip(check.forbidden_patterns, known, strict=True):
         if why := fault(pattern):
             return never(invalid(pattern, why))
-        if read(pattern).kind != "linear":
-            return Unsaid(f"The pattern {pattern} cannot be said in the language: {read(pattern).why}.")
+        if item.kind != "linear":
+            return Unsaid(f"The pattern {pattern} cannot be said in the language: {item.why}.")
     parts = list(_parts(check))
     conditions = [part.expression for part in parts]
     lines: list[str] = []
-    if check.forbidden_patterns:
-        # One that is case-sensitive for each way of reading case, since options at the front may differ.
-        for exact in (True, False):
-            group = [item for item in map(read, check.forbidden_patterns) if item.exact == exact]
-            if group:
-                name = saying.name("forbidden")
-                lines.append(declaration(name, group))
-                conditions.append(f"not (response matches {name})")
+    # One list for each way of reading case, since options at the front may differ.
+    for exact in (True, False):
+        if group := [item for item in known if item.exact == exact]:
+            name = saying.name("forbidden")
+            lines.append(declaration(name, group))
+            conditions.append(f"not (response matches {name})")
     words = named([part.words for part in parts] or ["nothing forbidden"])
     rule = award(" and ".join(conditions) or "true", "Is built as asked.", f"Does not have all of: {words}.")
     return Rules((*lines, *rule))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rubricc.compiler.frontend.ai_eval.backtracking import InvalidPattern, NoEngine, fault, found
 from rubricc.compiler.frontend.ai_eval.fields import Regex
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, award, named, never
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run, decided, fails
 from rubricc.compiler.frontend.ai_eval.pcre import Read, read
+from rubricc.runtime.text import Text
 
 
 def invalid(pattern: str, why: str) -> str:
@@ -14,15 +17,23 @@ def invalid(pattern: str, why: str) -> str:
     return f"The pattern {pattern!r} is invalid: {why}."
 
 
-def _run(check: Regex, on: On) -> Outcome:
+def tried(patterns: Iterable[str], flags: str, text: Text) -> list[bool] | Outcome:
+    """Give back whether each expression matches, or what the check comes to where one of them cannot be run."""
     matches = []
-    for pattern in check.patterns:
+    for pattern in patterns:
         try:
-            matches.append(found(pattern, check.flags, on.text))
+            matches.append(found(pattern, flags, text))
         except InvalidPattern as error:
             return fails(invalid(pattern, str(error)))
         except NoEngine as error:
             return cannot_run(f"the pattern {pattern!r} {error}")
+    return matches
+
+
+def _run(check: Regex, on: On) -> Outcome:
+    matches = tried(check.patterns, check.flags, on.text)
+    if isinstance(matches, Outcome):
+        return matches
     met = any(matches) if check.mode == "any" else all(matches)
     missing = [pattern for pattern, matched in zip(check.patterns, matches, strict=True) if not matched]
     return decided(met, f"Matches {check.mode} of the patterns.", f"Does not match {named(missing)}.")
