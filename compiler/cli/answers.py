@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import wraps
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
@@ -15,7 +16,7 @@ from rubricc.compiler.cli.modules import Scorer
 from rubricc.compiler.cli.sources import STDIN, read_text
 from rubricc.runtime.types import ANY, MESSAGES, TEXT, TEXTS, Type
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+Command = Callable[..., int]
 
 OPTIONS = (
     click.option("--response", metavar="TEXT", help="The answer to judge."),
@@ -46,10 +47,35 @@ class Given:
 
 
 def answer_options(command: Command) -> Command:
-    """Add the options to a command; it receives them by name."""
+    """Add the options to a command; it receives them as one `Given`, by the name `given`."""
+
+    @wraps(command)
+    def gathered(**chosen: Any) -> int:
+        given = Given(**{field.name: chosen.pop(field.name) for field in fields(Given)})
+        return command(given=given, **chosen)
+
     for option in reversed(OPTIONS):
-        command = option(command)
-    return command
+        gathered = option(gathered)
+    return gathered
+
+
+def answers_option(verb: str) -> Callable[[Command], Command]:
+    """Give back the option that names a file of answers; `verb` says what is done with them."""
+    return click.option(
+        "--answers", metavar="FILE", help=f"{verb} all answers of a JSONL or CSV file; - is standard input (JSONL)."
+    )
+
+
+def format_option(name: str) -> Callable[[Command], Command]:
+    """Give back the option that says how results are written, one or many; a command receives it by this name."""
+    return click.option(
+        "--format",
+        name,
+        type=click.Choice(["text", "json", "jsonl", "csv"]),
+        default="text",
+        show_default=True,
+        help="jsonl and csv are for --answers.",
+    )
 
 
 def read_answer(scorer: Scorer, given: Given) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rubricc.compiler.cli import judges, naturals, sources, terminal
-from rubricc.compiler.cli.answers import Given, answer_options, read_answer
+from rubricc.compiler.cli.answers import Given, answer_options, answers_option, format_option, read_answer
 from rubricc.compiler.cli.errors import CommandError
 from rubricc.compiler.cli.modules import Scorer, sound
 
@@ -47,21 +47,12 @@ or the endpoint refuses.
 @click.argument("path", metavar="SOURCE", type=click.Path())
 @click.option("--model", metavar="NAME", required=True, help="The model that judges.")
 @answer_options
-@click.option(
-    "--answers", metavar="FILE", help="Judge all answers of a JSONL or CSV file; - is standard input (JSONL)."
-)
+@answers_option("Judge")
 @click.option("--rubric", "name", metavar="ID", help="Which rubric of the source; needed where it holds several.")
 @naturals.from_option
 @judges.endpoint_options
 @click.option("--dry-run", is_flag=True, help="Print what would be asked about the answer; ask nothing.")
-@click.option(
-    "--format",
-    "kind",
-    type=click.Choice(["text", "json", "jsonl", "csv"]),
-    default="text",
-    show_default=True,
-    help="jsonl and csv are for --answers.",
-)
+@format_option("kind")
 @sources.search_option
 @sources.tools_option
 def command(
@@ -73,18 +64,12 @@ def command(
     dry_run: bool,
     kind: Form,
     search: tuple[Path, ...],
-    response: str | None,
-    response_file: str | None,
-    query: str | None,
-    query_file: str | None,
-    inputs: tuple[str, ...],
-    verdicts: str | None,
+    given: Given,
     **endpoint: Any,
 ) -> int:
     """Judge the answer, or those of a file, and show the result; give back the exit code."""
     from rubricc.compiler.cli.score import score_file, score_one
 
-    given = Given(response, response_file, query, query_file, inputs, verdicts)
     judge = judges.make_judge(model, endpoint)
     if path.endswith(sources.SUFFIX):
         scorer, panel = _of_rubric(path, judge, search)

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rubricc.compiler.cli import sources, terminal
-from rubricc.compiler.cli.answers import Given, answer_options, call, read_answer, read_shared
+from rubricc.compiler.cli.answers import (
+    Given,
+    answer_options,
+    answers_option,
+    call,
+    format_option,
+    read_answer,
+    read_shared,
+)
 from rubricc.compiler.cli.errors import CommandError
 from rubricc.compiler.cli.judges import Panel, judge_options, marked, panel_of, tell, with_verdicts
 from rubricc.compiler.cli.modules import Scorer, can_fail, load_scorer, reasons_undecided
@@ -49,18 +57,9 @@ that was asked for is missing; 2 input cannot be read.
 @click.command("score", help=HELP, short_help="Score one answer, or a file of answers.")
 @click.argument("rubric", metavar="RUBRIC", type=click.Path())
 @answer_options
-@click.option(
-    "--answers", metavar="FILE", help="Score all answers of a JSONL or CSV file; - is standard input (JSONL)."
-)
+@answers_option("Score")
 @click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Score a file by N processes; 1 unless given.")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "jsonl", "csv"]),
-    default="text",
-    show_default=True,
-    help="jsonl and csv are for --answers.",
-)
+@format_option("form")
 @judge_options
 @sources.search_option
 @sources.tools_option
@@ -70,16 +69,10 @@ def command(
     answers: str | None,
     jobs: int | None,
     search: tuple[Path, ...],
-    response: str | None,
-    response_file: str | None,
-    query: str | None,
-    query_file: str | None,
-    inputs: tuple[str, ...],
-    verdicts: str | None,
+    given: Given,
     **judging: Any,
 ) -> int:
     """Score the answer, or those of a file, and show the result; give back the exit code."""
-    given = Given(response, response_file, query, query_file, inputs, verdicts)
     if answers is not None:
         if jobs is not None and judging["judge"] is not None:
             raise CommandError("--jobs is for scoring alone; --concurrency says how many answers are judged at once.")

@@ -40,12 +40,7 @@ def command(
     criteria: tuple[str, ...],
     form: str,
     search: tuple[Path, ...],
-    response: str | None,
-    response_file: str | None,
-    query: str | None,
-    query_file: str | None,
-    inputs: tuple[str, ...],
-    verdicts: str | None,
+    given: Given,
     **judging: Any,
 ) -> int:
     """Trace the answer and show it; give back the exit code."""
@@ -53,7 +48,7 @@ def command(
     from rubricc.compiler.cli.show_trace import Notes, only, show_trace
 
     scorer = load_scorer(rubric, search)
-    arguments = read_answer(scorer, Given(response, response_file, query, query_file, inputs, verdicts))
+    arguments = read_answer(scorer, given)
     panel = panel_of(scorer, judging)
     judged = None if panel is None else panel.ask_at_once(arguments)
     trace = only(traced(lambda given: call(scorer.module.trace_response, given), arguments, judged), criteria)
