@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rubricc.compiler.frontend.natural.model import Origin
-
 
 @dataclass(slots=True)
 class Paragraph:
@@ -70,22 +68,11 @@ class Section:
     sections: list[Section] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Place:
-    """Makes origins for the lines of one source."""
-
-    source: str
-
-    def at(self, line: int) -> Origin:
-        """Give back the origin of a line."""
-        return Origin(self.source, line)
-
-
 def nested(flat: list[Section]) -> Section:
-    """Give back the document, whose sections come one after the other, with each in the one that it is a part of."""
-    root = Section()
+    """Give back the document, which comes first, with each section after it in the one that it is a part of."""
+    root, *sections = flat
     open_sections = [root]
-    for section in flat:
+    for section in sections:
         while open_sections[-1].level >= section.level and len(open_sections) > 1:
             open_sections.pop()
         open_sections[-1].sections.append(section)

@@ -107,9 +107,7 @@ class _Walker:
                 else:
                     whole = first and labels.names_whole(heading.title)
                     flat.append(replace(heading, level=1) if whole else heading)
-        root = nested(flat[1:])
-        root.blocks = flat[0].blocks
-        return root
+        return nested(flat)
 
     def _block(self, token: Token) -> Iterator[Block]:
         if token.type == "paragraph_open":

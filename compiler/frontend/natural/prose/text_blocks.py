@@ -68,9 +68,7 @@ class _Lists:
                 self.after_blank = False
         if len(self.flat) > 2 and self._stands_on_items(self.flat[1].line):
             self.flat[1].level = 2  # no title: it has items of its own, as the others have
-        root = nested(self.flat[1:])
-        root.blocks = self.flat[0].blocks
-        return root
+        return nested(self.flat)
 
     def _stands_on_items(self, line: int) -> bool:
         return line < len(self.lines) and _BULLET.fullmatch(self.lines[line][0]) is not None
