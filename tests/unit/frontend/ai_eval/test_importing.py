@@ -195,9 +195,13 @@ AROUND = """rubric CareAdvice {{ pattern P ["a+", "b"] pattern X exact "c" patte
   {rule} }}"""
 
 
+def around(rule: str) -> str:
+    return AROUND.format(rule=rule.replace("from 0 to 1 }", 'from 0 to 1 "R." }'))
+
+
 @pytest.mark.parametrize("rule", RULES)
 def test_a_rule_becomes_the_check_that_asks_the_same_or_is_left_out(rule: str) -> None:
-    back = exported(AROUND.format(rule=rule.replace("from 0 to 1 }", 'from 0 to 1 "R." }')))
+    back = exported(around(rule))
     expected = RULES[rule]
     assert back.document.id == "care_advice"
     assert not back.lossless
@@ -247,7 +251,7 @@ ANSWERS = (
 
 @pytest.mark.parametrize("rule", [rule for rule in RULES if RULES[rule] is not None])
 def test_what_is_exported_scores_as_the_rule_does(rule: str) -> None:
-    text = AROUND.format(rule=rule.replace("from 0 to 1 }", 'from 0 to 1 "R." }'))
+    text = around(rule)
     document, module = exported(text).document, load(check(SourceFile("x.rubric", text)))
     question = Question(expected={"references": ["the cat sat", "c d"]})
     shares = set()
