@@ -35,7 +35,8 @@ def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
         return Translation(source.id, name, "", unread)
     text = format_source(rubric_text(name, source, pieces, kept))
     checked = check(SourceFile(f"{name}.rubric", text))
-    rows = tuple(_row(piece, checked) for piece in pieces)
+    written = _by_name(checked)
+    rows = tuple(_row(piece, written.get(piece.name)) for piece in pieces)
     return Translation(source.id, name, text, (*rows, *unread), lint(checked, lambda: load(checked)))
 
 
@@ -88,10 +89,9 @@ def _points(item: Criterion, share: Decimal, part: Decimal) -> Decimal:
     return (part * 100).quantize(Decimal("0.01")) if weighed else Decimal(1)
 
 
-def _row(piece: Piece, checked: Checked) -> Row:
+def _row(piece: Piece, written: Check | None) -> Row:
     criterion, rule = piece.criterion, piece.rule
-    written = _by_name(checked)
-    span = written[piece.name].span if piece.name in written else None
+    span = written.span if written is not None else None
     return Row(
         criterion.text or criterion.title,
         criterion.origin,
