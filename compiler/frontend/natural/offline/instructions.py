@@ -65,17 +65,15 @@ def _counted(text: str, unit: str) -> Iterator[tuple[str, int]]:
     """Yield how many of a unit are asked for: `at least 300 words`, `300 words or more`, `300 or more words`."""
     for found in re.finditer(rf"\b{_RELATION} {_N}(?:[ -]| total )?{unit}\b", text, re.I):
         yield _bound(found["rel"], _figure(found["n"]))
-    for found in re.finditer(rf"\b(?P<low>\d+|{_W})(?: to | or |-)(?P<high>\d+|{_W}) {unit}\b", text, re.I):
-        yield "at least", _figure(found["low"])
-        yield "less than", _figure(found["high"]) + 1
-    for found in re.finditer(
-        rf"\bnumber of {unit} [^.\n]{{0,40}}?(?:range of|between) (?P<low>\d+) (?:to|and) (?P<high>\d+)", text, re.I
-    ):
-        yield "at least", _figure(found["low"])
-        yield "less than", _figure(found["high"]) + 1
-    for found in re.finditer(rf"\bexactly (?P<n>\d+|{_W}) {unit}\b", text, re.I):
-        yield "at least", _figure(found["n"])
-        yield "less than", _figure(found["n"]) + 1
+    ranges = (
+        rf"\b(?P<low>\d+|{_W})(?: to | or |-)(?P<high>\d+|{_W}) {unit}\b",
+        rf"\bnumber of {unit} [^.\n]{{0,40}}?(?:range of|between) (?P<low>\d+) (?:to|and) (?P<high>\d+)",
+        rf"\bexactly (?P<low>(?P<high>\d+|{_W})) {unit}\b",
+    )
+    for pattern in ranges:
+        for found in re.finditer(pattern, text, re.I):
+            yield "at least", _figure(found["low"])
+            yield "less than", _figure(found["high"]) + 1
     for found in re.finditer(rf"\bnumber of {unit} [^.\n]{{0,40}}?\b{_N} or more", text, re.I):
         yield "at least", _figure(found["n"])
     for found in re.finditer(
@@ -178,15 +176,10 @@ def _letter_frequency(text: str) -> Iterator[Instruction]:
 
 
 def _capitals(text: str) -> Iterator[Instruction]:
-    for found in re.finditer(
-        rf"\b{_RELATION} {_N} (?:words?(?: or phrases)?|all[- ]capital words) in (?:all )?capital", text, re.I
-    ):
-        relation, figure = _bound(found["rel"], _figure(found["n"]))
-        yield Instruction(
-            "change_case:capital_word_frequency", {"capital_relation": relation, "capital_frequency": figure}
-        )
+    before = rf"\b{_RELATION} {_N} (?:words?(?: or phrases)?|all[- ]capital words) in (?:all )?capital"
     shown = r"(?:words (?:with|in) all capital letters|(?:those )?all-caps words|capitalized words|words in all caps)"
-    for found in re.finditer(rf"\b{shown}[^.\n]{{0,40}}?\b{_RELATION} {_N}\b", text, re.I):
+    after = rf"\b{shown}[^.\n]{{0,40}}?\b{_RELATION} {_N}\b"
+    for found in (*re.finditer(before, text, re.I), *re.finditer(after, text, re.I)):
         relation, figure = _bound(found["rel"], _figure(found["n"]))
         yield Instruction(
             "change_case:capital_word_frequency", {"capital_relation": relation, "capital_frequency": figure}
