@@ -84,9 +84,7 @@ def made_for(condition: Condition, undone: bool = False) -> str:
 def _sentences(condition: Condition, undone: bool) -> Iterator[str]:
     match condition:
         case Within(_, part):
-            pieces = list(_phrases(part))
-            yield f"It is {', '.join(pieces)}." if pieces else ""
-            yield from _calls(part)
+            yield from _in_passage(part)
         case Every(parts) | AtLeast(_, parts):
             for part in parts:
                 yield from _sentences(part, undone)
@@ -95,9 +93,14 @@ def _sentences(condition: Condition, undone: bool) -> Iterator[str]:
         case Not(part):
             yield from _sentences(part, undone) if undone else ()
         case _:
-            pieces = list(_phrases(condition))
-            yield f"It is {', '.join(pieces)}." if pieces else ""
-            yield from _calls(condition)
+            yield from _in_passage(condition)
+
+
+def _in_passage(condition: Condition) -> Iterator[str]:
+    """Yield one sentence with all phrases that a condition looks for, and those for what tools decide."""
+    pieces = list(_phrases(condition))
+    yield f"It is {', '.join(pieces)}." if pieces else ""
+    yield from _calls(condition)
 
 
 def _phrases(condition: Condition) -> Iterator[str]:
