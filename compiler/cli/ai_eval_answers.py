@@ -6,11 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rubricc.compiler.cli import judges, terminal
-from rubricc.compiler.cli.answers_file import AnswerError, Row, fields, opened, rows
+from rubricc.compiler.cli.answers_file import AnswerError, Row, fields, opened, rows, shown_name
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.progress import Progress
-from rubricc.compiler.cli.sources import STDIN
-from rubricc.compiler.cli.tally import Spread, spread_data
+from rubricc.compiler.cli.tally import Spread
 from rubricc.compiler.diagnostics.visible import visible
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class _Count:
 
     def summary(self) -> str:
         """Give back one line."""
-        mean = spread_data(self.scores)["mean"]
+        mean = self.scores.mean
         faults = f", {self.errors} that cannot be run" if self.errors else ""
         if mean is None:
             return f"{self.answers} answers{faults}; none has a score."
@@ -56,7 +55,7 @@ def run_file(run: Run, path: str, form: str) -> int:
 
 def _one(run: Run, row: Row, path: str, form: str, count: _Count) -> None:
     """Run it on one answer, write the result, and count it; what is wrong is told with its line."""
-    place, data = f"{'<stdin>' if path == STDIN else path}:{row.line}", dict[str, Any]()
+    place, data = f"{shown_name(path)}:{row.line}", dict[str, Any]()
     try:
         data = fields(row)
         _check(data)

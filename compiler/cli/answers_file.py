@@ -47,6 +47,11 @@ def opened(path: str) -> Iterator[IO[bytes]]:
         yield file
 
 
+def shown_name(path: str) -> str:
+    """Give back how a file of answers is called where its lines are told of."""
+    return "<stdin>" if path == STDIN else path
+
+
 def rows(path: str, file: IO[bytes]) -> Iterator[Row]:
     """Give back the answers of a file: rows of CSV where its name ends in `.csv`, else lines of JSON."""
     return csv_rows(path, file) if path.lower().endswith(".csv") else json_rows(file)

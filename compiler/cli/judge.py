@@ -116,7 +116,7 @@ def _many(found: Sequence[NaturalRubric], judge: Judge, given: Given, answers: s
         return JudgedScorer(scorer, {"query": None}, "jsonl", panel)
 
     code = judge_many(ManyJudged(known, make, judge.options.concurrency), answers, kind)
-    terminal.err(f"judged by {judge.options.model}: {judge.asker.record}.\n")
+    judges.tell_asked(judge)
     return code
 
 

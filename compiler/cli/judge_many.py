@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from rubricc.compiler.cli import terminal
 from rubricc.compiler.cli.answer_scorer import Scored
-from rubricc.compiler.cli.answers_file import AnswerError, Row, fields, opened, rows
+from rubricc.compiler.cli.answers_file import AnswerError, Row, fields, opened, rows, shown_name
 from rubricc.compiler.cli.errors import FOUND, CommandError
-from rubricc.compiler.cli.judged_answers import AHEAD, JudgedScorer
+from rubricc.compiler.cli.judged_answers import JudgedScorer, in_order
 from rubricc.compiler.cli.progress import Progress
-from rubricc.compiler.cli.sources import STDIN
 from rubricc.compiler.cli.tally import Spread
 from rubricc.compiler.diagnostics.visible import visible
 
@@ -41,18 +38,7 @@ class ManyJudged:
 
     def scored(self, rows: Iterable[Row]) -> Iterator[Scored]:
         """Give back the scored answers in the order of the file; judges are asked ahead."""
-        pool = ThreadPoolExecutor(self.concurrency, thread_name_prefix="judge")
-        waiting: deque[Asked] = deque()
-        coming = iter(rows)
-        try:
-            while True:
-                free = AHEAD * self.concurrency - len(waiting)
-                waiting.extend(self._asked(row, pool) for row in islice(coming, free))
-                if not waiting:
-                    return
-                yield _scored(waiting.popleft())
-        finally:
-            pool.shutdown(cancel_futures=True)
+        return in_order(rows, self.concurrency, self._asked, _scored)
 
     def _asked(self, row: Row, pool: ThreadPoolExecutor) -> Asked:
         try:
@@ -92,7 +78,7 @@ def judge_many(many: ManyJudged, path: str, form: str) -> int:
             if said is not None:
                 faults += 1
                 progress.clear()
-                terminal.err(f"{'<stdin>' if path == STDIN else path}:{scored.line}: {visible(said)}\n")
+                terminal.err(f"{shown_name(path)}:{scored.line}: {visible(said)}\n")
             if form == "jsonl":
                 terminal.out(f"{scored.written}\n")
             progress.show(answers, answers)

@@ -6,10 +6,10 @@ Started again with the same folder of answers, nothing that was answered is aske
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rubricc.compiler.cli.answer_pool import Chunk
 from rubricc.compiler.cli.answer_scorer import AnswerScorer, Form, Scored
@@ -20,8 +20,30 @@ from rubricc.compiler.cli.modules import Scorer
 if TYPE_CHECKING:
     from rubricc.compiler.frontend.judging.judge import Judged
 
+Begun = TypeVar("Begun")
+Ended = TypeVar("Ended")
+
 AHEAD = 2
 """For each answer that is being judged so many are read ahead."""
+
+
+def in_order(
+    rows: Iterable[Row], many: int, begin: Callable[[Row, ThreadPoolExecutor], Begun], end: Callable[[Begun], Ended]
+) -> Iterator[Ended]:
+    """Give back what `end` makes of each answer, in the order of the file.
+
+    `begin` has the judge asked about an answer by one of `many` threads; that is done some answers ahead.
+    """
+    pool = ThreadPoolExecutor(many, thread_name_prefix="judge")
+    coming, waiting = iter(rows), deque[Begun]()
+    try:
+        while True:
+            waiting.extend(begin(row, pool) for row in islice(coming, AHEAD * many - len(waiting)))
+            if not waiting:
+                return
+            yield end(waiting.popleft())
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 class JudgedScorer(AnswerScorer):
@@ -50,18 +72,15 @@ class JudgedScorer(AnswerScorer):
 
     def chunks(self, rows: Iterable[Row]) -> Iterator[Chunk]:
         """Give back the scored answers in the order of the file, one at a time."""
-        coming, many = iter(rows), self.panel.judge.options.concurrency
-        pool = ThreadPoolExecutor(many, thread_name_prefix="judge")
-        waiting: deque[tuple[Row, Future[Judged | None]]] = deque()
-        try:
-            while True:
-                waiting.extend((row, pool.submit(self.ask, row)) for row in islice(coming, AHEAD * many - len(waiting)))
-                if not waiting:
-                    return
-                row, found = waiting.popleft()
-                yield Chunk([self.score_judged(row, found.result())], row.size)
-        finally:
-            pool.shutdown(cancel_futures=True)
+
+        def begin(row: Row, pool: ThreadPoolExecutor) -> tuple[Row, Future[Judged | None]]:
+            return row, pool.submit(self.ask, row)
+
+        def end(begun: tuple[Row, Future[Judged | None]]) -> Chunk:
+            row, judged = begun
+            return Chunk([self.score_judged(row, judged.result())], row.size)
+
+        return in_order(rows, self.panel.judge.options.concurrency, begin, end)
 
     def _arguments(self, data: Mapping[str, Any]) -> dict[str, Any]:
         arguments = super()._arguments(data)

@@ -190,4 +190,9 @@ def tell_record(panel: Panel) -> None:
     if not panel.questions:
         terminal.err("There is nothing for a judge to decide, so none was asked.\n")
         return
-    terminal.err(f"judged by {visible(panel.model)}: {panel.judge.asker.record}.\n")
+    tell_asked(panel.judge)
+
+
+def tell_asked(judge: Judge) -> None:
+    """Say on standard error what asking a judge took."""
+    terminal.err(f"judged by {visible(judge.options.model)}: {judge.asker.record}.\n")

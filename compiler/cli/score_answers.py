@@ -9,7 +9,7 @@ from typing import Any
 from rubricc.compiler.cli import terminal
 from rubricc.compiler.cli.answer_pool import score_all
 from rubricc.compiler.cli.answer_scorer import AnswerScorer, Form, Scored, csv_header
-from rubricc.compiler.cli.answers_file import opened, rows
+from rubricc.compiler.cli.answers_file import opened, rows, shown_name
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.json_text import json_text
 from rubricc.compiler.cli.judged_answers import JudgedScorer
@@ -78,7 +78,7 @@ def _tell(path: str, scored: Scored, tally: Tally, progress: Progress) -> None:
         return
     tally.told += 1
     progress.clear()
-    name = "<stdin>" if path == STDIN else path
+    name = shown_name(path)
     terminal.err(f"{name}:{scored.line}: {visible(said)}\n")
     if tally.told == MOST_ERRORS:
         terminal.err(f"{name}: other lines that cannot be scored are only counted.\n")
