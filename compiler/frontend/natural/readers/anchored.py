@@ -51,7 +51,7 @@ def _name(written: str) -> str:
 def _rubric(row: Node) -> NaturalRubric:
     fields = Fields(row, _name)
     whole = fields.take(*WHOLE)
-    inner = fields if whole is None else Fields(whole)
+    inner = fields if whole is None else fields.inside(whole)
     text = whole.text if whole is not None else None
     criterion = _criterion(inner) if text is None else _of_text(text, inner)
     system, query = fields.text("system"), fields.text("query", "instruction", "input")
@@ -62,9 +62,9 @@ def _rubric(row: Node) -> NaturalRubric:
         query=query,
         messages=_messages(system, query),
         references=fields.texts("reference", "reference_answer", "references"),
-        tags=tuple(f"{name}:{text}" for name in SORTED_BY if (text := fields.text(name))),
+        tags=fields.sorted_by(SORTED_BY),
         metadata=fields.metadata(METADATA),
-        unread=(*fields.unread(), *(inner.unread() if inner is not fields else ())),
+        unread=fields.unread(),
     )
 
 

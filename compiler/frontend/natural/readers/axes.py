@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.objects import rubric
-from rubricc.compiler.frontend.natural.structure.records import first_record, records, stem
+from rubricc.compiler.frontend.natural.structure.records import first_item, records, stem
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "axes"
@@ -15,11 +15,10 @@ ABOUT = "An object with `axes: [{id, axis, definition}]`, and points or weights 
 
 def likeness(source: SourceFile) -> float:
     """Say how surely a text is of this format, from 0 to 1: by the fields of its first record."""
-    row = first_record(source)
-    axes = row.fields.get("axes") if row is not None else None
-    if axes is None or not axes.items:
+    item = first_item(source, "axes")
+    if item is None:
         return 0.0
-    return 0.95 if {"axis", "definition"} <= axes.items[0].fields.keys() else 0.7
+    return 0.95 if {"axis", "definition"} <= item.fields.keys() else 0.7
 
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
-from rubricc.compiler.frontend.natural.structure.records import first_record, records
+from rubricc.compiler.frontend.natural.structure.records import first_item, records
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "healthbench"
@@ -23,11 +23,8 @@ METADATA = ("sources", "ideal_completions_data", "chosen", "rejected", "canary")
 
 def likeness(source: SourceFile) -> float:
     """Say how surely a text is of this format, from 0 to 1: by the fields of its first record."""
-    row = first_record(source)
-    rubrics = row.fields.get("rubrics") if row is not None else None
-    if rubrics is None or not rubrics.items:
-        return 0.0
-    return 0.95 if {"criterion", "points"} <= rubrics.items[0].fields.keys() else 0.0
+    item = first_item(source, "rubrics")
+    return 0.95 if item is not None and {"criterion", "points"} <= item.fields.keys() else 0.0
 
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
@@ -37,33 +34,30 @@ def read(source: SourceFile) -> Iterator[NaturalRubric]:
 
 def _rubric(row: Node) -> NaturalRubric:
     fields = Fields(row)
-    items = fields.need_list("rubrics")
-    found = [_criterion(item) for item in items]
+    criteria = tuple(_criterion(fields.inside(item)) for item in fields.need_list("rubrics"))
     messages = _messages(fields)
     metadata = fields.metadata(METADATA)
     return NaturalRubric(
         id=fields.text("prompt_id", "id") or f"row_{row.line}",
-        criteria=tuple(criterion for criterion, _ in found),
+        criteria=criteria,
         origin=row.origin,
         query=_question(messages) or fields.text("query"),
         messages=messages,
         references=_ideal(metadata),
         tags=fields.texts("example_tags"),
         metadata=metadata,
-        unread=(*fields.unread(), *(part for _, inner in found for part in inner.unread())),
+        unread=fields.unread(),
     )
 
 
-def _criterion(item: Node) -> tuple[Criterion, Fields]:
-    fields = Fields(item)
-    criterion = Criterion(
+def _criterion(fields: Fields) -> Criterion:
+    return Criterion(
         text=fields.need_text("criterion"),
-        origin=item.origin,
+        origin=fields.node.origin,
         id=fields.text("id"),
         points=fields.need_number("points"),
         tags=fields.texts("tags"),
     )
-    return criterion, fields
 
 
 def _messages(fields: Fields) -> tuple[dict[str, str], ...]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
-from rubricc.compiler.frontend.natural.structure.records import first_record, records
+from rubricc.compiler.frontend.natural.structure.records import first_item, records
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "hurdles"
@@ -23,11 +23,8 @@ CRITERION_SORTED_BY = ("type", "grounded")
 
 def likeness(source: SourceFile) -> float:
     """Say how surely a text is of this format, from 0 to 1: by the fields of its first record."""
-    row = first_record(source)
-    rubrics = row.fields.get("rubrics") if row is not None else None
-    if rubrics is None or not rubrics.items:
-        return 0.0
-    return 0.97 if {"criterion", "hurdle"} <= rubrics.items[0].fields.keys() else 0.0
+    item = first_item(source, "rubrics")
+    return 0.97 if item is not None and {"criterion", "hurdle"} <= item.fields.keys() else 0.0
 
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
@@ -37,29 +34,27 @@ def read(source: SourceFile) -> Iterator[NaturalRubric]:
 
 def _rubric(row: Node) -> NaturalRubric:
     fields = Fields(row)
-    found = [_criterion(item) for item in fields.need_list("rubrics")]
+    criteria = tuple(_criterion(fields.inside(item)) for item in fields.need_list("rubrics"))
     return NaturalRubric(
         id=fields.text("id") or f"row_{row.line}",
-        criteria=tuple(criterion for criterion, _ in found),
+        criteria=criteria,
         origin=row.origin,
         title=fields.text("title"),
         query=fields.text("query", "prompt"),
-        tags=_sorted_by(fields, SORTED_BY),
-        unread=(*fields.unread(), *(part for _, inner in found for part in inner.unread())),
+        tags=fields.sorted_by(SORTED_BY),
+        unread=fields.unread(),
     )
 
 
-def _criterion(item: Node) -> tuple[Criterion, Fields]:
-    fields = Fields(item)
-    criterion = Criterion(
+def _criterion(fields: Fields) -> Criterion:
+    return Criterion(
         text=fields.need_text("criterion"),
-        origin=item.origin,
+        origin=fields.node.origin,
         id=fields.text("id"),
         points=fields.number("points"),
-        tags=(*fields.texts("tags"), *_sorted_by(fields, CRITERION_SORTED_BY)),
+        tags=(*fields.texts("tags"), *fields.sorted_by(CRITERION_SORTED_BY)),
         gate=_hurdle(fields),
     )
-    return criterion, fields
 
 
 def _hurdle(fields: Fields) -> bool:
@@ -67,8 +62,3 @@ def _hurdle(fields: Fields) -> bool:
     if node is None or not isinstance(node.value, bool):
         fields.fail("`hurdle` must be true or false", node)
     return node.value
-
-
-def _sorted_by(fields: Fields, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Give back a tag for each field that sorts records, with the field's name before it."""
-    return tuple(f"{name}:{text}" for name in names if (text := fields.text(name)))

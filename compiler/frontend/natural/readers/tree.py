@@ -56,7 +56,7 @@ def _criterion(node: Node, unread: list[Unread]) -> Criterion:
         origin=node.origin,
         id=fields.text("id"),
         weight=weight,
-        tags=tuple(f"{name}:{found}" for name in SORTED_BY if (found := fields.text(name))),
+        tags=fields.sorted_by(SORTED_BY),
         children=_parts(fields, unread),
     )
     unread.extend(fields.unread())

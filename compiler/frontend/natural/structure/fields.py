@@ -21,9 +21,15 @@ class Fields:
         self._left: dict[str, Node] = {}
         self._written: dict[str, str] = {}
         self._unread: list[Unread] = []
+        self._inside: list[Fields] = []
         for written, field in node.fields.items():
             name = folded(written) if folded(written) not in self._left else written
             self._left[name], self._written[name] = field, written
+
+    def inside(self, node: Node) -> Fields:
+        """Give back the fields of an object in this one; what nobody takes of them is told behind this one's own."""
+        self._inside.append(Fields(node))
+        return self._inside[-1]
 
     def names(self) -> tuple[str, ...]:
         """Give back the names of the fields that are left and say something."""
@@ -78,6 +84,10 @@ class Fields:
             self.fail(f"`{names[0]}` is {node.kind}; a list of texts is needed", node)
         return tuple(str(item.value) for item in node.items)
 
+    def sorted_by(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Give back a tag for each field that sorts what it stands in, with the field's name before its text."""
+        return tuple(f"{name}:{text}" for name in names if (text := self.text(name)))
+
     def number(self, *names: str) -> Decimal | None:
         """Give back a number; None where there is none. Raises `ReadError` for anything but a number."""
         node = self.take(*names)
@@ -113,13 +123,13 @@ class Fields:
         self._unread.append(Unread(text, origin, why))
 
     def unread(self) -> tuple[Unread, ...]:
-        """Give back what was noted, and every field not taken that says something."""
+        """Give back what was noted, and every field not taken that says something; then those of objects inside."""
         left = [
             Unread(f"{self._written[name]}: {node.shown()}", node.origin, NO_USE)
             for name, node in self._left.items()
             if not node.is_blank
         ]
-        return (*self._unread, *left)
+        return (*self._unread, *left, *(part for inner in self._inside for part in inner.unread()))
 
     def fail(self, message: str, node: Node | None = None) -> NoReturn:
         """Raise a `ReadError` at a node, the object itself unless given."""

@@ -36,6 +36,13 @@ def first_record(source: SourceFile) -> Node | None:
         return None
 
 
+def first_item(source: SourceFile, name: str) -> Node | None:
+    """Give back the first item of the list under a name in the first record; None where there is none."""
+    row = first_record(source)
+    listed = row.fields.get(name) if row is not None else None
+    return next(iter(listed.items), None) if listed is not None else None
+
+
 def looks_like_json(source: SourceFile) -> bool:
     """Whether a source begins as JSON does, and is not called YAML."""
     return not called(source, ".yaml", ".yml") and (called(source, ".json", ".jsonl") or bool(_JSON.match(source.text)))
