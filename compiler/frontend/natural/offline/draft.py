@@ -11,9 +11,12 @@ from rubricc.compiler.frontend.natural.offline.conditions import Given
 from rubricc.compiler.frontend.natural.offline.criterion import Rule
 from rubricc.compiler.frontend.natural.translation import WrittenTest
 from rubricc.compiler.ir.literals import show_number, show_text
+from rubricc.compiler.passes.lower.points import finest
 
 PROXY = "Looks for words and where they stand, not for what they mean together."
 """What every rule of this translator misses."""
+_UNASKED = Decimal("0.01")
+"""The step of points where a rubric declares none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +71,8 @@ def _language(source: NaturalRubric) -> str:
 
 def _precision(points: Iterable[Decimal]) -> Decimal | None:
     """Give back the step of the points where they are finer than the language takes them unasked."""
-    finest = min((_exponent(value) for value in points), default=0)
-    return Decimal(1).scaleb(finest) if finest < -2 else None
-
-
-def _exponent(value: Decimal) -> int:
-    exponent = value.normalize().as_tuple().exponent
-    return exponent if isinstance(exponent, int) else 0
+    step = min(map(finest, points), default=Decimal(1))
+    return step if step < _UNASKED else None
 
 
 def _check(piece: Piece) -> str:
