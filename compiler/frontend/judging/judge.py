@@ -15,6 +15,7 @@ from rubricc.compiler.frontend.judging.question import Question
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker
 from rubricc.compiler.frontend.natural.model_translation.errors import ModelError, RefusedError
 from rubricc.compiler.frontend.natural.model_translation.options import Options
+from rubricc.compiler.frontend.natural.model_translation.prompt import as_text
 from rubricc.compiler.frontend.natural.model_translation.request import Request, request_for
 
 
@@ -100,5 +101,4 @@ class Judge:
 
     def prompts(self, case: Case, questions: Sequence[Question]) -> str:
         """Give back all that would be asked, as `--dry-run` prints it; nothing is sent."""
-        asked = [message for question in questions for message in self.request(case, question).messages]
-        return "\n\n".join(f"[{message.role}]\n{message.content}" for message in asked) + "\n"
+        return as_text(message for question in questions for message in self.request(case, question).messages)

@@ -67,7 +67,12 @@ class Prompt:
     @property
     def text(self) -> str:
         """The messages one after another, each below its role, as `--dry-run` prints them."""
-        return "\n\n".join(f"[{message.role}]\n{message.content}" for message in self.messages) + "\n"
+        return as_text(self.messages)
+
+
+def as_text(messages: Iterable[Message]) -> str:
+    """Give back messages one after another, each below its role."""
+    return "\n\n".join(f"[{message.role}]\n{message.content}" for message in messages) + "\n"
 
 
 def first_prompt(rubric: NaturalRubric, options: Options) -> Prompt:
