@@ -8,6 +8,7 @@ from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.model_translation.assess import Draft
 from rubricc.compiler.frontend.natural.model_translation.outline import Item, Outline
 from rubricc.compiler.frontend.natural.model_translation.pieces import CRITERIA
+from rubricc.compiler.frontend.natural.model_translation.soundness import scores_of
 from rubricc.compiler.frontend.natural.translation import Row, Translation, WrittenTest
 
 WORTHLESS = "It is worth no points, or weighs nothing, so there is nothing to score."
@@ -44,8 +45,6 @@ def _row(item: Item, draft: Draft, model: str) -> Row:
 
 def _tests(item: Item, draft: Draft) -> Iterator[WrittenTest]:
     """Yield the tests that expect something of an item."""
-    for test, outcome in zip(draft.rubric.tests, draft.outcomes, strict=True):
-        if any(wanted.kind == "score" and wanted.target == item.id for wanted in test.expectations) and outcome.trace:
-            response = next((given.text for given in test.givens if given.name == "response"), None)
-            score = outcome.trace["result"]["criteria"][item.id]["score"]
-            yield WrittenTest(test.name, response or "", score is not None and score != item.resting)
+    for test, score in scores_of(item, draft.rubric, draft.outcomes):
+        response = next((given.text for given in test.givens if given.name == "response"), None)
+        yield WrittenTest(test.name, response or "", score is not None and score != item.resting)

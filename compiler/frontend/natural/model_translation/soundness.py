@@ -8,7 +8,7 @@ from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.frontend.natural.model_translation.outline import Item, Outline
 from rubricc.compiler.frontend.natural.model_translation.pieces import CRITERIA
 from rubricc.compiler.frontend.natural.model_translation.skeleton import OPEN
-from rubricc.compiler.ir.rubric import Criterion, Rubric
+from rubricc.compiler.ir.rubric import Criterion, Rubric, TestCase
 from rubricc.compiler.syntax import tree
 from rubricc.compiler.testing.model import Outcome
 
@@ -51,19 +51,19 @@ def untested(outline: Outline, rubric: Rubric, outcomes: Sequence[Outcome]) -> d
         criterion = next(criterion for criterion in rubric.criteria if criterion.id == item.id)
         if criterion.unchecked is not None:
             continue
-        seen = {score == item.resting for score in scores_of(item, rubric, outcomes)}
+        seen = {score == item.resting for _, score in scores_of(item, rubric, outcomes)}
         if seen != {True, False}:
             other = "that does what it says" if False not in seen else "that does not do what it says"
             missing[item.id] = f"RB604: no test has a response {other}, with `expect {item.id} …`."
     return missing
 
 
-def scores_of(item: Item, rubric: Rubric, outcomes: Sequence[Outcome]) -> Iterator[float]:
-    """Yield what the item got in each test that expects something of it."""
+def scores_of(item: Item, rubric: Rubric, outcomes: Sequence[Outcome]) -> Iterator[tuple[TestCase, float | None]]:
+    """Yield the tests that expect something of the item, each with what the item got in it."""
     for test, outcome in zip(rubric.tests, outcomes, strict=True):
         expects = any(wanted.kind == "score" and wanted.target == item.id for wanted in test.expectations)
         if expects and outcome.trace:
-            yield outcome.trace["result"]["criteria"][item.id]["score"]
+            yield test, outcome.trace["result"]["criteria"][item.id]["score"]
 
 
 def failed(rubric: Rubric, outcomes: Iterable[Outcome]) -> dict[str, str]:
