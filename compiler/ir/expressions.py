@@ -9,12 +9,17 @@ Surface forms that are not here are lowered: `a implies b` to `not a or b` and `
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
 from rubricc.compiler.ir.base import Node
 from rubricc.runtime.types import ANY, BOOL, LEXICON, PATTERN, TEXT, Type
+
+Role = Literal["user", "assistant", "system", "developer", "tool"]
+"""Who may speak in a conversation."""
+
+ROLES: tuple[Role, ...] = get_args(Role)
 
 
 class Expr(Node):
@@ -206,7 +211,7 @@ class Quantified(Expr):
     quantifier: Literal["some", "every", "count"]
     variable: str
     parts: Literal["sentences", "paragraphs", "lines", "turns"]
-    role: Literal["user", "assistant", "system", "developer", "tool"] | None = None
+    role: Role | None = None
     """Of `turns`, only those of this role; None for all."""
     domain: Expression
     """The text (or for `turns` the messages) that is cut into parts."""

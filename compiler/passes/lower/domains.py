@@ -96,9 +96,6 @@ def _element_name(env: Env, name: str) -> str:
     return candidate
 
 
-ROLES = ("user", "assistant", "system", "developer", "tool")
-"""Who may speak in a conversation."""
-
 DOMAINS = {"sentences": "Text", "paragraphs": "Text", "lines": "Text", "turns": "List"}
 """What can be gone through, and the kind of value that it is made of."""
 
@@ -141,14 +138,15 @@ def _fit(parts: str, others: tuple[tree.Argument, ...]) -> bool:
     return not others or (parts == "turns" and len(others) == 1 and named in ([], ["role"]))
 
 
-def _role(ctx: Context, node: tree.Expr) -> Any:
+def _role(ctx: Context, node: tree.Expr) -> ir.Role | None:
     """Give back whose turns are gone through; what is no role is reported, and stands for all."""
-    if isinstance(node, tree.TextLit) and node.value in ROLES:
-        return node.value
+    for role in ir.ROLES:
+        if isinstance(node, tree.TextLit) and node.value == role:
+            return role
     said = (
         f"`{node.value}` is no role."
         if isinstance(node, tree.TextLit)
         else "Whose turns are meant is written in quotes."
     )
-    ctx.report("RB004", node.span, said, hint=f"It is one of {', '.join(show_text(role) for role in ROLES)}.")
+    ctx.report("RB004", node.span, said, hint=f"It is one of {', '.join(show_text(role) for role in ir.ROLES)}.")
     return None

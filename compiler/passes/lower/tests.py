@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rubricc.compiler.diagnostics.model import Label
+from rubricc.compiler.ir.expressions import ROLES
 from rubricc.compiler.ir.given import GivenError, parse
 from rubricc.compiler.ir.rubric import Expectation, Given, TestCase, Turn
 from rubricc.compiler.passes.lower.context import Context
-from rubricc.compiler.passes.lower.domains import ROLES
 from rubricc.compiler.passes.lower.mend import deleted, meant, which
 from rubricc.compiler.passes.lower.names import nearest
 from rubricc.compiler.passes.lower.values import in_words
