@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.sentences import cited, points_in, says
+from rubricc.compiler.checks.sentences import cited, points_in, points_in_words, says
 from rubricc.compiler.diagnostics.edits import replace
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.ir.literals import show_number
@@ -67,9 +67,9 @@ def run(context: Context) -> Iterator[Diagnostic]:
         own = criterion.max if criterion.max > 0 else criterion.min
         if wanted is not None and wanted != own:
             yield CHECK.finding(
-                f"`{criterion.id}` is worth {_points(own)}, but its sentence says {_points(wanted)}.",
+                f"`{criterion.id}` is worth {points_in_words(own)}, but its sentence says {points_in_words(wanted)}.",
                 context.head(criterion.at),
-                hint=f"Give it {_points(wanted)}, or cite another sentence.",
+                hint=f"Give it {points_in_words(wanted)}, or cite another sentence.",
                 fix=_fix(context, criterion, wanted),
             )
 
@@ -91,10 +91,6 @@ def _fix(context: Context, criterion: Criterion, wanted: Decimal) -> Fix | None:
         return None
     number = show_number(wanted)
     return Fix(f"Write points {number}", (replace(check.points.span, number),), "unsafe")
-
-
-def _points(number: Decimal) -> str:
-    return f"{show_number(number)} point{'' if abs(number) == 1 else 's'}"
 
 
 CHECK = Check(

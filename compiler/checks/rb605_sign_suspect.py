@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from rubricc.compiler.checks.base import Check, Context
+from rubricc.compiler.checks.sentences import points_in_words
 from rubricc.compiler.diagnostics.model import Diagnostic
-from rubricc.compiler.ir.literals import show_number
 from rubricc.compiler.ir.rubric import Criterion
 
 EXPLANATION = """
@@ -71,9 +71,9 @@ def run(context: Context) -> Iterator[Diagnostic]:
     for criterion in context.rubric.criteria:
         suspect = _suspect(criterion)
         if suspect is not None:
-            what, does, number = suspect
+            what, does, points = suspect
             yield CHECK.finding(
-                f"`{criterion.id}` {does} {number} points for what its sentence calls a {what}.",
+                f"`{criterion.id}` {does} {points} for what its sentence calls a {what}.",
                 context.head(criterion.at),
                 hint="Turn the sign round, or say in the sentence what is meant.",
             )
@@ -84,9 +84,9 @@ def _suspect(criterion: Criterion) -> tuple[str, str, str] | None:
     if criterion.form in ("scale", "composite"):
         return None
     if criterion.min == 0 and any(_FAULT.search(text) for text in criterion.sources):
-        return "fault", "gives", show_number(criterion.max)
+        return "fault", "gives", points_in_words(criterion.max)
     if criterion.max == 0 and any(_VIRTUE.search(text) for text in criterion.sources):
-        return "virtue", "takes", show_number(-criterion.min)
+        return "virtue", "takes", points_in_words(-criterion.min)
     return None
 
 

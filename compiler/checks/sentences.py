@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from rubricc.compiler.ir.literals import show_number
 from rubricc.compiler.ir.rubric import Criterion
 from rubricc.compiler.ir.visit import statements
 
@@ -80,6 +81,11 @@ def points_in(text: str) -> tuple[Decimal, ...]:
     if any(match["each"] for match in matches.values()):
         return ()
     return tuple(dict.fromkeys(_signed(match) for match in matches.values()))
+
+
+def points_in_words(number: Decimal) -> str:
+    """Give back points in words: `1 point`, `-2.5 points`."""
+    return f"{show_number(number)} point{'' if abs(number) == 1 else 's'}"
 
 
 def _signed(match: re.Match[str]) -> Decimal:
