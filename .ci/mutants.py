@@ -185,7 +185,7 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
         tests = self._tests_by_function(items)
-        running: dict[int, tuple[int, Mutant]] = {}
+        running: dict[int, Mutant] = {}
         with self.report.open("w", encoding="utf-8") as report:
             for mutant in [*self.chosen, *[None] * PROCESSES]:
                 while running and (mutant is None or len(running) >= PROCESSES):
@@ -201,7 +201,7 @@ class Runner:
                 by_function[function].append(name)
         return by_function
 
-    def _start(self, mutant: Mutant, items: list[pytest.Item], running: dict[int, tuple[int, Mutant]]) -> None:
+    def _start(self, mutant: Mutant, items: list[pytest.Item], running: dict[int, Mutant]) -> None:
         reading, writing = os.pipe()
         sys.stdout.flush()
         if os.fork() == 0:
@@ -211,7 +211,7 @@ class Runner:
             os.write(writing, self._outcome(mutant, items).encode())
             os._exit(0)
         os.close(writing)
-        running[reading] = (reading, mutant)
+        running[reading] = mutant
 
     def _outcome(self, mutant: Mutant, items: list[pytest.Item]) -> str:
         try:
@@ -240,10 +240,10 @@ class Runner:
         code = subprocess.run(command, timeout=30 * SECONDS, check=False).returncode
         return "survived" if code == 0 else "killed" if code in (1, 2) else f"ended with {code}"
 
-    def _finish(self, running: dict[int, tuple[int, Mutant]], report: Any) -> None:
+    def _finish(self, running: dict[int, Mutant], report: Any) -> None:
         ready, _, _ = select.select(list(running), [], [])
         for reading in ready:
-            _, mutant = running.pop(reading)
+            mutant = running.pop(reading)
             outcome = os.read(reading, 100).decode() or "killed"  # a crash or a hang tells nothing, and is noticed
             os.close(reading)
             self.tally[outcome] += 1
