@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from data.ifeval_harness import Row, given
+
 from rubricc.compiler import driver
 from rubricc.compiler.frontend import ifeval
 from rubricc.compiler.frontend.natural.offline.instructions import Instruction, instructions
 from rubricc.compiler.source.file import SourceFile
-
-Row = dict[str, Any]
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Found:
 def listed(prompt: Row) -> list[Instruction]:
     """Give back the instructions that the data lists for a prompt, kinds without their language."""
     pairs = zip(prompt["instruction_id_list"], prompt["kwargs"], strict=True)
-    return [Instruction(kind.removeprefix("en:"), _given(arguments)) for kind, arguments in pairs]
+    return [Instruction(kind.removeprefix("en:"), given(arguments)) for kind, arguments in pairs]
 
 
 def compared(prompts: Iterable[Row], answers: Iterable[Row]) -> Found:
@@ -98,7 +98,3 @@ def _plain(item: Instruction) -> dict[str, Any]:
         name: sorted(str(word).lower() for word in value) if isinstance(value, list) else str(value).lower().strip()
         for name, value in item.arguments.items()
     }
-
-
-def _given(arguments: Row | None) -> Row:
-    return {name: value for name, value in (arguments or {}).items() if value is not None}

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from data.conftest import Rows
+from data.ifeval_harness import given as given_arguments
 
 from rubricc.compiler.frontend.natural import reading
 from rubricc.compiler.frontend.natural.model import NaturalRubric
@@ -77,7 +78,9 @@ def test_ifeval_prompts(folder: Path, rows: Rows) -> None:
     assert (len(found), nothing_unread(found)) == (318, True)
     for row, rubric in zip(given, found, strict=True):
         assert (rubric.id, rubric.query) == (str(row["key"]), row["prompt"])
-        assert list(_checks(rubric)) == list(zip(row["instruction_id_list"], map(_given, row["kwargs"]), strict=True))
+        assert list(_checks(rubric)) == list(
+            zip(row["instruction_id_list"], map(given_arguments, row["kwargs"]), strict=True)
+        )
     assert sum(len(rubric.criteria) for rubric in found) == 495
 
 
@@ -94,10 +97,6 @@ def _checks(rubric: NaturalRubric) -> Iterator[tuple[str, dict[str, Any]]]:
     for item in rubric.criteria:
         assert item.check is not None
         yield item.check.kind, item.check.fields
-
-
-def _given(arguments: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in arguments.items() if value is not None}
 
 
 @pytest.mark.parametrize(

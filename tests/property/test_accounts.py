@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from strategies.differential import make_question
 from strategies.rubrics import make_rubric
 
+from rubricc.compiler.cli.evidence import parts_of
 from rubricc.compiler.cli.show_why import Accounts
 from rubricc.compiler.diagnostics.style import PLAIN
 from rubricc.compiler.ir.interpret import Interpreter
@@ -53,21 +54,7 @@ def test_accounts_agree_with_the_trace(seed: int) -> None:
                 assert all(holding) if account.fired or account.note else holding.count(False) == 1
             elif isinstance(account.rule.node, (Per, By)) and account.fired:
                 assert account.whys
-        traced = {part["text"]: part["value"] for part in parts_of(scored)}
+        traced = {part["text"]: part["value"] for part in parts_of(scored["steps"])}
         for account in accountant.accounts(expectation, criterion.id, None):
             told = [item for why in account.whys for item in all_of(why)]
             assert all(item.value == traced[item.text] for item in told if item.text in traced)
-
-
-def parts_of(scored) -> list:
-    """Give back all parts of conditions and amounts under a criterion's steps."""
-    found, waiting = [], list(scored["steps"])
-    while waiting:
-        step = waiting.pop()
-        found += step.get("parts", [])
-        for arm in step.get("arms", []):
-            found += arm["condition"]["parts"] if arm["condition"] else []
-            waiting += arm["steps"]
-        waiting += [item for path in step.get("paths", []) for item in path["steps"]]
-        waiting += [*(step.get("otherwise") or []), *step.get("steps", [])]
-    return found
