@@ -91,8 +91,8 @@ def _of_pair(name: str, item: Node) -> Anchor | None:
     if item.text is not None:
         return anchor_of_name(name, item.text, item.origin)
     found = _of_item(item)
-    if found is None and item.is_number:
-        return Anchor(Decimal(str(item.value)), name, item.origin)
+    if found is None and item.number is not None:
+        return Anchor(item.number, name, item.origin)
     if found is not None and level_of(name) is None and name.casefold() not in found.text.casefold():
         return Anchor(found.level, f"{name}: {found.text}", found.origin)
     return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Criterion, Unread
 from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked
@@ -30,7 +29,7 @@ def criterion(node: Node, key: str = "") -> tuple[Criterion, tuple[Unread, ...]]
     if node.text is not None and node.text.strip():
         return _of_text(node, key)
     if node.is_number and key:
-        return Criterion(key, node.origin, points=Decimal(str(node.value))), ()
+        return Criterion(key, node.origin, points=node.number), ()
     fields = Fields(node, names.folded)
     if not node.fields:
         fields.fail(f"this is {node.kind}; a criterion needs words")
@@ -153,5 +152,5 @@ def _pairs(node: Node) -> list[tuple[str, Node]]:
 def score_in(node: Node) -> Score | None:
     """Give back what a field says of points; None where it says nothing that is understood."""
     if node.is_number:
-        return Score(points=Decimal(str(node.value)))
+        return Score(points=node.number)
     return score_of(node.text) if node.text is not None else None

@@ -93,9 +93,9 @@ class Fields:
         node = self.take(*names)
         if node is None or node.value is None:
             return None
-        if not node.is_number:
+        if node.number is None:
             self.fail(f"`{names[0]}` is {node.shown()!r}; a number is needed", node)
-        return Decimal(str(node.value))
+        return node.number
 
     def need_number(self, *names: str) -> Decimal:
         """Give back a number; raises `ReadError` where there is none."""

@@ -45,7 +45,14 @@ class Node:
     @property
     def is_number(self) -> bool:
         """Whether the value is a number; true and false are none."""
-        return isinstance(self.value, (int, Decimal)) and not isinstance(self.value, bool)
+        return self.number is not None
+
+    @property
+    def number(self) -> Decimal | None:
+        """The number, where the value is one; true and false are none."""
+        if isinstance(self.value, bool) or not isinstance(self.value, (int, Decimal)):
+            return None
+        return Decimal(self.value)
 
     @property
     def is_blank(self) -> bool:
