@@ -47,17 +47,12 @@ Record = dict[str, Any]
 
 
 def recorded_tools() -> dict[str, list[Tool]]:
-    """Give back the tools whose answers are recorded, by namespace."""
+    """Give back the tools whose answers are recorded, by namespace; tools of other packages are theirs to record."""
     found: dict[str, list[Tool]] = defaultdict(list)
     for tool in all_tools():
-        if not tool.requires and tool.name in _standard():
+        if not tool.requires and tool.run.__module__.startswith("rubricc."):
             found[tool.name.partition(".")[0]].append(tool)
     return dict(found)
-
-
-def _standard() -> frozenset[str]:
-    """Tools of other packages may be installed beside; theirs to record."""
-    return frozenset(tool.name for tool in all_tools() if tool.run.__module__.startswith("rubricc."))
 
 
 def sentences() -> list[str]:
@@ -109,9 +104,10 @@ def _answers(tool: Tool, texts: list[Text]) -> Iterator[tuple[str, str]]:
         yield _key(case.arguments, case.language), _told(tool, given)
     if not tool.parameters or tool.parameters[0].type.kind != "Text" or tool.parameters[0].constant:
         return
-    asked = [received_all(tool, ("", *way)) for way in ways(tool)]
+    further = ways(tool)
+    asked = [received_all(tool, ("", *way)) for way in further]
     for text in texts:
-        key = _key(text.original, text.language, ways(tool))
+        key = _key(text.original, text.language, further)
         yield key, " ".join(_told(tool, [text, *arguments[1:]]) for arguments in asked)
 
 
