@@ -25,17 +25,20 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 KEPT = Path(".rubricc", "answers")
 """Where a model's answers are kept unless another folder is named, so that none is paid for twice."""
 
+base_url_option = click.option("--base-url", metavar="URL", help="Where the model is; OPENAI_BASE_URL unless given.")
+replies_option = click.option(
+    "--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing."
+)
+
 ENDPOINT_OPTIONS = (
-    click.option("--base-url", metavar="URL", help="Where the model is; OPENAI_BASE_URL unless given."),
+    base_url_option,
     click.option(
         "--cache",
         metavar="DIR",
         type=click.Path(path_type=Path),
         help=f"Keep the model's answers here, and find them again; {KEPT} unless given.",
     ),
-    click.option(
-        "--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing."
-    ),
+    replies_option,
     click.option(
         "--concurrency", type=click.IntRange(1, 256), metavar="N", help="How many questions at once; 4 unless given."
     ),

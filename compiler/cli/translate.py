@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rubricc.compiler.cli import ai_eval_files, naturals, sources, terminal
+from rubricc.compiler.cli import ai_eval_files, judges, naturals, sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.progress import Progress
 from rubricc.compiler.cli.report import has_errors, show_findings
@@ -64,7 +64,7 @@ def _list_formats(context: click.Context, parameter: click.Parameter, asked: boo
 @naturals.report_option
 @click.option("--offline", is_flag=True, help="Translate by rules, without a model; so it is unless --model is given.")
 @click.option("--model", metavar="NAME", help="Ask this model.")
-@click.option("--base-url", metavar="URL", help="Where the model is; OPENAI_BASE_URL unless given.")
+@judges.base_url_option
 @click.option(
     "--tools",
     type=click.Choice(["none", "popular", "all"]),
@@ -80,11 +80,11 @@ def _list_formats(context: click.Context, parameter: click.Parameter, asked: boo
     "--cache",
     metavar="DIR",
     type=click.Path(path_type=Path),
-    default=Path(".rubricc", "answers"),
+    default=judges.KEPT,
     show_default=True,
     help="Keep the model's answers here, and find them again, so that none is paid for twice.",
 )
-@click.option("--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing.")
+@judges.replies_option
 @click.option("--concurrency", default=4, show_default=True, metavar="N", help="How many rubrics at once.")
 @ai_eval_files.schema_option
 @sources.search_option
@@ -184,16 +184,9 @@ def _by_model(rubrics: Sequence[NaturalRubric], options: Options, kept: bool) ->
     progress.clear()
     for failure in batch.failures:
         terminal.err(f"{failure.rubric.origin}: not translated: {failure.why}\n")
-    terminal.err(f"{_record(batch.record.to_json())}\n")
+    terminal.err(f"{batch.record}.\n")
     found = [naturals.with_unchecked_kept(item) if kept else item for item in batch.translations]
     return found, FOUND if batch.failures else 0
-
-
-def _record(record: dict[str, Any]) -> str:
-    """Say what asking took."""
-    tokens = ", ".join(f"{number} {name}" for name, number in record["tokens"].items())
-    cost = f", cost {record['cost']}" if record["cost"] is not None else ""
-    return f"{record['asked']} requests asked, {record['recalled']} from the cache, {tokens} tokens{cost}."
 
 
 def _deliver(item: Translation, output: Path | None, count: int) -> int:
