@@ -8,7 +8,7 @@ from datetime import date
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.pattern import Pattern
-from rubricc.runtime.registry import all_tools, missing
+from rubricc.runtime.registry import all_tools, missing, tool
 from rubricc.runtime.text import Text
 from rubricc.runtime.tool import Parameter, Tool
 
@@ -42,6 +42,13 @@ def received(parameter: Parameter, value: object, language: str) -> object:
 def received_all(tool: Tool, arguments: Sequence[object], language: str = "en") -> list[object]:
     """Give back plain arguments, as many as there are, as the tool receives them."""
     return [received(*pair, language) for pair in zip(tool.parameters, arguments, strict=False)]
+
+
+def shown_by(name: str, text: str, *arguments: object) -> list[str]:
+    """Give back what a tool shows as its evidence, as it stands in the text; `arguments` are as it receives them."""
+    evidence = tool(name).evidence
+    assert evidence is not None
+    return [text[start:end] for start, end, *_ in evidence(Text(text), *arguments)]
 
 
 def questions(tool: Tool) -> Iterator[tuple[tuple[object, ...], str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from strategies.tool_answers import shown_by
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.registry import tool
@@ -60,12 +61,6 @@ SHOWN = [
 ]
 
 
-def slices(name: str, text: str, *arguments: object) -> list[str]:
-    evidence = tool(f"format.{name}").evidence
-    assert evidence is not None
-    return [text[start:end] for start, end, _ in evidence(Text(text), *arguments)]
-
-
 @pytest.mark.parametrize(("name", "text", "arguments", "shown"), SHOWN)
 @pytest.mark.parametrize("before", ["", "é\u0301👍🏽 你好。\n\n", "a\r\nb\r\n\r\n"])
 def test_places_are_the_parts_that_count(
@@ -73,7 +68,7 @@ def test_places_are_the_parts_that_count(
 ) -> None:
     if name in ("title", "think_block") and before:
         pytest.skip("these stand at the top")
-    assert slices(name, before + text, *arguments) == shown
+    assert shown_by(f"format.{name}", before + text, *arguments) == shown
 
 
 @pytest.mark.parametrize(

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from strategies.tool_answers import shown_by
 
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
 from rubricc.stdlib._medical_status import is_question, sentence_at
 
 Answer = Callable[..., object]
-
-
-def places(name: str, text: str, *more: object) -> list[str]:
-    """Give back what the tool shows as its evidence, as it stands in the text."""
-    evidence = tool(f"medical.{name}").evidence
-    assert evidence is not None
-    return [text[start:end] for start, end, *_ in evidence(Text(text), *more)]
 
 
 @pytest.mark.parametrize(
@@ -43,7 +37,7 @@ def test_what_others_do_is_no_reassurance(text: str, expected: bool, answer: Ans
     ],
 )
 def test_only_who_speaks_is_sure(text: str, expected: bool) -> None:
-    assert ("sure it's nothing serious" in places("false_reassurance", text)) is expected
+    assert ("sure it's nothing serious" in shown_by("medical.false_reassurance", text)) is expected
 
 
 @pytest.mark.parametrize(
@@ -83,8 +77,8 @@ def test_a_dose_a_day_is_written_in_many_ways(per: str, answer: Answer) -> None:
 def test_evidence_of_a_daily_dose_is_of_the_medicines_asked_for(received_all: Callable[..., list[object]]) -> None:
     text = "Take 400 mg of ibuprofen daily and 100 mg of aspirin daily."
     asked = received_all(tool("medical.highest_daily_dose"), (text, "mg", ["aspirin"]))
-    assert places("highest_daily_dose", text, *asked[1:]) == ["100 mg"]
-    assert places("highest_daily_dose", text, "mg") == ["400 mg", "100 mg"]
+    assert shown_by("medical.highest_daily_dose", text, *asked[1:]) == ["100 mg"]
+    assert shown_by("medical.highest_daily_dose", text, "mg") == ["400 mg", "100 mg"]
 
 
 @pytest.mark.parametrize("before", ["", "Well. ", "Well, it is "])
@@ -103,7 +97,7 @@ def test_a_finding_that_is_not_over_is_not_denied(what: str, answer: Answer) -> 
 @pytest.mark.parametrize("before", ["", "She is ", "He may be "])
 def test_what_someone_is_allergic_to_is_no_advice(before: str) -> None:
     text = f"{before}allergic to aspirin. Take Tylenol."
-    assert places("medication", text[:1].upper() + text[1:], "any", "advised") == ["Tylenol"]
+    assert shown_by("medical.medication", text[:1].upper() + text[1:], "any", "advised") == ["Tylenol"]
 
 
 @pytest.mark.parametrize("mark", ["?", "\uff1f", "?**", '?"', "? "])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from strategies.tool_answers import shown_by
 
 from rubricc.runtime.registry import tool
 from rubricc.runtime.text import Text
@@ -12,13 +13,6 @@ from rubricc.stdlib._safety_disguise import _without_runs, variants
 from rubricc.stdlib._safety_speech import _letters_in, _merged, _open_quote
 
 Answer = Callable[..., object]
-
-
-def places(name: str, text: str) -> list[str]:
-    """Give back what the tool shows as its evidence, as it stands in the text."""
-    evidence = tool(f"safety.{name}").evidence
-    assert evidence is not None
-    return [text[start:end] for start, end, *_ in evidence(Text(text))]
 
 
 @pytest.mark.parametrize(
@@ -85,19 +79,19 @@ def test_letters_repeated_are_one(word: str, expected: str) -> None:
 
 @pytest.mark.parametrize("mark", [",", ".", "&", "-", "~", "_", "!", "!!"])
 def test_signs_around_a_masked_word_are_not_part_of_it(mark: str) -> None:
-    assert places("profanity", f"so sh*t{mark} it is") == ["sh*t"]
+    assert shown_by("safety.profanity", f"so sh*t{mark} it is") == ["sh*t"]
     if "!" not in mark:
-        assert places("profanity", f"so {mark}sh1t{mark} it is") == ["sh1t"]
+        assert shown_by("safety.profanity", f"so {mark}sh1t{mark} it is") == ["sh1t"]
 
 
 @pytest.mark.parametrize("text", ["x**y", "q--z", "zz*zz", "w--w", "ab*ef", "x*****y", "zz--zz"])
 def test_signs_in_what_is_no_word_mask_none(text: str) -> None:
-    assert places("profanity", f"so {text} it is") == []
+    assert shown_by("safety.profanity", f"so {text} it is") == []
 
 
 @pytest.mark.parametrize(("text", "expected"), [("соск", ["соск"]), ("you соск", ["соск"]), ("Он сказал: соск", [])])
 def test_look_alike_letters_are_a_disguise_unless_the_text_is_in_their_script(text: str, expected: list[str]) -> None:
-    assert places("profanity", text) == expected
+    assert shown_by("safety.profanity", text) == expected
 
 
 @pytest.mark.parametrize(
