@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from rubricc.compiler.frontend.natural.model_translation.grammar_rules import rules_of
 from rubricc.compiler.frontend.natural.model_translation.outline import Item, Outline
 from rubricc.compiler.frontend.natural.model_translation.skeleton import block_head, has_block, head, opening, settings
 from rubricc.grammar.decoding import derive
@@ -32,8 +33,6 @@ _REPLACED = (
     "composite:",
 )
 """Rules of the language's grammar that drafts do not have, or have in a narrower form."""
-
-_RULE = re.compile(r"^([A-Za-z_]+): ", re.MULTILINE)
 
 _TEST = """draft_test: "test" gap TEXT gap "{" gap draft_query? "response" gap draft_text gap (draft_expect gap)+ "}"
 draft_query: "query" gap draft_text gap
@@ -83,10 +82,7 @@ def _language(tools: tuple[str, ...]) -> tuple[str, ...]:
 
 def _kept(grammar: str) -> dict[str, str]:
     """Give back the rules and terminals of the language's grammar that drafts use as they are, by name."""
-    starts = [*_RULE.finditer(grammar)]
-    ends = [found.start() for found in starts[1:]] + [len(grammar)]
-    texts = {found[1]: grammar[found.start() : end].rstrip() for found, end in zip(starts, ends, strict=True)}
-    return {name: text for name, text in texts.items() if not text.startswith(_REPLACED)}
+    return {name: text for name, text in rules_of(grammar).items() if not text.startswith(_REPLACED)}
 
 
 def _reached(rules: dict[str, str]) -> set[str]:

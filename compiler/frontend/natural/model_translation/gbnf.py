@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import re
 
-_RULE = re.compile(r"^([A-Za-z_0-9]+): ", re.MULTILINE)
+from rubricc.compiler.frontend.natural.model_translation.grammar_rules import rules_of
+
 _PIECE = re.compile(r'(?P<text>"(?:[^"\\]|\\.)*")|(?P<regex>/(?:[^/\\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+/)|(?P<name>\w+)|\S')
 _REGEX_PIECE = re.compile(
     r"(?P<set>\[(?:[^\]\\]|\\.)*\])|(?P<count>\{\d+(?:,\d*)?\}|[*+?])|(?P<bracket>[()|])|(?P<char>\\.|.)", re.DOTALL
@@ -19,9 +20,7 @@ _ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
 
 def to_gbnf(grammar: str) -> str:
     """Give back the grammar in GBNF; `start` becomes `root`."""
-    starts = [*_RULE.finditer(grammar)]
-    ends = [found.start() for found in starts[1:]] + [len(grammar)]
-    bodies = {found[1]: grammar[found.end() : end] for found, end in zip(starts, ends, strict=True)}
+    bodies = {name: text.removeprefix(f"{name}: ") for name, text in rules_of(grammar).items()}
     return "".join(f"{_name(name)} ::= {_body(_looped(name, body))}\n" for name, body in bodies.items())
 
 
