@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -11,10 +12,14 @@ from rubricc.compiler.frontend.natural.offline.conditions import Given
 from rubricc.compiler.frontend.natural.offline.criterion import Rule
 from rubricc.compiler.frontend.natural.translation import WrittenTest
 from rubricc.compiler.ir.literals import show_number, show_text
+from rubricc.compiler.passes.lower.languages import is_language
 from rubricc.compiler.passes.lower.points import finest
+from rubricc.runtime.stems import stemmed_languages
 
 PROXY = "Looks for words and where they stand, not for what they mean together."
 """What every rule of this translator misses."""
+_DECIMALS = 9
+"""Numbers of the language have no more decimals than this."""
 _UNASKED = Decimal("0.01")
 """The step of points where a rubric declares none."""
 
@@ -38,35 +43,44 @@ class Piece:
 def rubric_text(name: str, source: NaturalRubric, pieces: Iterable[Piece], kept: bool) -> str:
     """Give back the text of a rubric; `kept` says that unchecked points stay in the maximum."""
     pieces = tuple(pieces)
-    lines = [*_head(name, source, kept, pieces), *(_check(piece) for piece in pieces)]
+    lines = [_head(name, source, kept, pieces), *(_check(piece) for piece in pieces)]
     tests = [line for piece in pieces for line in _tests(piece)]
     return "\n\n".join([*lines, *tests]) + "\n}\n"
 
 
-def _head(name: str, source: NaturalRubric, kept: bool, pieces: tuple[Piece, ...]) -> Iterator[str]:
+def _head(name: str, source: NaturalRubric, kept: bool, pieces: tuple[Piece, ...]) -> str:
     title = f" {show_text(_short(source.title))}" if source.title else ""
-    lines = [f"rubric {name}{title} {{", 'version "1.0.0"', f"language {_language(source)}"]
+    language = _language(source)
+    lines = [f"rubric {name}{title} {{", 'version "1.0.0"', f"language {language}"]
     rules = [piece.rule for piece in pieces if piece.rule is not None]
-    if rules and not any(isinstance(rule.condition, Given) for rule in rules):
+    has_stems = language.partition("_")[0] in stemmed_languages()
+    if rules and has_stems and not any(isinstance(rule.condition, Given) for rule in rules):
         lines.append("match stems")
     step = _precision(piece.points for piece in pieces)
     if step is not None:
         lines.append(f"precision {show_number(step)}")
     lines += [f"from {show_text(source.description)}"] if source.description else []
     lines += _combined(source)
-    yield "\n".join([*lines, f"unchecked {'kept' if kept else 'excluded'}"])
+    return "\n".join([*lines, f"unchecked {'kept' if kept else 'excluded'}"])
 
 
 def _combined(source: NaturalRubric) -> list[str]:
     """Give back how the scores are put together, where the source says so."""
     if source.combine is None and source.threshold is None:
         return []
-    passed = "" if source.threshold is None else f" pass at {show_number(source.threshold)}"
+    passed = "" if source.threshold is None else f" pass at {_number(source.threshold)}"
     return [f"combine {source.combine or 'sum'}{passed}"]
 
 
+def _number(value: Decimal) -> str:
+    """Give back a number with as many decimals as the language has."""
+    return show_number(round(value, _DECIMALS))
+
+
 def _language(source: NaturalRubric) -> str:
-    return source.language.replace("-", "_").lower() or "en"
+    """Give back the language as a rubric names it; English where the source gives no code of one."""
+    code = source.language.strip().replace("-", "_").lower()
+    return code if re.fullmatch(r"[a-z]+(_[a-z0-9]+)*", code) and is_language(code.partition("_")[0]) else "en"
 
 
 def _precision(points: Iterable[Decimal]) -> Decimal | None:
@@ -79,7 +93,7 @@ def _check(piece: Piece) -> str:
     criterion = piece.criterion
     title = f" {show_text(_short(criterion.title))}" if criterion.title else ""
     gate = " gate" if criterion.gate else ""
-    weight = f" weight {show_number(criterion.weight)}" if criterion.weight and criterion.points is not None else ""
+    weight = f" weight {_number(criterion.weight)}" if criterion.weight and criterion.points is not None else ""
     head = (
         f"check {piece.name}{title} points {show_number(piece.points)}{gate}{weight} from {show_text(criterion.text)}"
     )

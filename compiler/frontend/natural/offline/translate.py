@@ -15,22 +15,27 @@ from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.trial import tried
 from rubricc.compiler.frontend.natural.translation import Row, Translation
 from rubricc.compiler.linting import lint
+from rubricc.compiler.passes.lower.points import finest
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.syntax.declarations import Check
 from rubricc.compiler.syntax.format import format_source
 from rubricc.runtime.registry import missing, tool
+
+_FINEST = Decimal("0.000001")
+"""The finest step of points that the language has."""
 
 
 def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
     """Translate a rubric by rules.
 
     What no rule of this package accounts for wholly stands in the text as `unchecked`, with the reason; its points
-    are left out of the maximum, or with `kept` stay in it. The text is formatted and has no errors. `findings` are
-    what linting still finds in it.
+    are left out of the maximum, or with `kept` stay in it. Criteria whose points no rubric can have are rows only. The
+    text is formatted and has no errors. `findings` are what linting still finds in it.
     """
     name = rubric_name(source.id or source.title or source.origin.source)
-    pieces = tried(name, source, tuple(_pieces(source)))
-    unread = tuple(Row(part.text, part.origin, "unread", why=part.why) for part in source.unread)
+    leaves = tuple(_leaves(source.criteria))
+    pieces = tried(name, source, tuple(_pieces(source, (leaf for leaf in leaves if not _no_place(leaf[1])))))
+    unread = (*_left_out(leaves), *(Row(part.text, part.origin, "unread", why=part.why) for part in source.unread))
     if not pieces:
         return Translation(source.id, name, "", unread)
     text = format_source(rubric_text(name, source, pieces, kept))
@@ -40,11 +45,25 @@ def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
     return Translation(source.id, name, text, (*rows, *unread), lint(checked, lambda: load(checked)))
 
 
-def _pieces(source: NaturalRubric) -> Iterator[Piece]:
-    """Yield the criteria that have none inside, each with a name and its rule."""
+def _no_place(points: Decimal) -> str:
+    """Give back why a criterion with such points has no place in a rubric; empty where it has one."""
+    if points == 0:
+        return "It is worth no points, so there is nothing to score."
+    return "Its points are finer than a rubric has them." if finest(points) < _FINEST else ""
+
+
+def _left_out(leaves: Iterable[tuple[Criterion, Decimal]]) -> Iterator[Row]:
+    """Yield rows for the criteria that have no place in a rubric."""
+    for item, points in leaves:
+        if _no_place(points):
+            yield Row(item.text or item.title, item.origin, "unread", points=item.points, why=_no_place(points))
+
+
+def _pieces(source: NaturalRubric, leaves: Iterable[tuple[Criterion, Decimal]]) -> Iterator[Piece]:
+    """Yield the criteria, each with a name and its rule."""
     taken: set[str] = set()
     language = answered_in(source)
-    for criterion, points in _leaves(source.criteria):
+    for criterion, points in leaves:
         name = criterion_name(criterion.id or criterion.title or criterion.text, taken)
         taken.add(name)
         yield _piece(criterion, name, points, language)

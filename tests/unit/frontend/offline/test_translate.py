@@ -16,6 +16,7 @@ from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.testing.run import run_tests
 
 ORIGIN = Origin("source.md", 7)
+SHARES_OF_NOTHING = (("fever", "0"), ("sepsis", "2"), ("chills", "0.1234567"))
 
 
 def criterion(text: str, points: str | None = "1", **others: object) -> Criterion:
@@ -117,6 +118,33 @@ def test_scales_are_unchecked_and_weighed_trees_give_points() -> None:
 
 def test_points_finer_than_a_hundredth_bring_their_precision() -> None:
     assert "precision 0.001" in translated(criterion("Mentions sepsis.", "0.125")).text
+
+
+def test_points_that_no_rubric_has_are_told_and_left_out() -> None:
+    rows = translated(*(criterion(f"Mentions {word}.", points) for word, points in SHARES_OF_NOTHING)).rows
+    assert [(row.status, row.sentence) for row in rows] == [
+        ("translated", "Mentions sepsis."),
+        ("unread", "Mentions fever."),
+        ("unread", "Mentions chills."),
+    ]
+    assert "no points" in rows[1].why
+    assert "finer" in rows[2].why
+
+
+def test_numbers_are_written_with_as_many_decimals_as_the_language_has() -> None:
+    third = Decimal(1) / Decimal(3)
+    text = translated(criterion("Mentions sepsis.", weight=third), combine="weighted_avg", threshold=third).text
+    assert "weight 0.333333333" in text
+    assert "pass at 0.333333333\n" in text
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [("pt-BR", "pt_br"), ("en-GB", "en_gb"), ("is", "is"), ("Klingon", "en"), ("zz", "en"), ("de!", "en"), ("", "en")],
+)
+def test_a_language_is_named_as_rubrics_name_it(given: str, written: str) -> None:
+    text = translated(criterion("Uses bullet points."), language=given).text
+    assert f"  language {written}\n" in text
 
 
 def test_nothing_to_translate_gives_no_text() -> None:
