@@ -10,7 +10,7 @@ from typing import Any
 from rubricc.compiler.frontend.natural.model import NaturalRubric, Unread
 from rubricc.compiler.frontend.natural.prose.markdown_rubric import markdown_rubric
 from rubricc.compiler.frontend.natural.structure import names
-from rubricc.compiler.frontend.natural.structure.criteria import criterion, group, score_in
+from rubricc.compiler.frontend.natural.structure.criteria import NO_NUMBER, criterion, group, score_in
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
@@ -96,7 +96,7 @@ def _take_total(found: NaturalRubric, fields: Fields, metadata: dict[str, Any]) 
         return ()
     said = score_in(total)
     if said is None or said.points is None:
-        return (Unread(f"total: {total.shown()}", total.origin, "no number of points is understood here"),)
+        return (Unread(f"total: {total.shown()}", total.origin, NO_NUMBER),)
     metadata["total"] = said.points
     return checked(said.points, highest(found.criteria), total.origin, "total")
 

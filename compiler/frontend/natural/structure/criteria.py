@@ -19,6 +19,8 @@ from rubricc.compiler.frontend.natural.structure.totals import settled
 METADATA = ("metadata", "notes", "note", "comment", "comments", "rationale", "examples", "example", "weight_note")
 YES = frozenset(("yes", "true", "x", "1", "required", "hurdle", "gate", "must", "mandatory", "✓", "✔", "y"))
 NO = frozenset(("no", "false", "0", "optional", "", "n", "-", "–"))
+NO_NUMBER = "no number of points is understood here"
+WORDS_ALREADY = "the criterion has words already; join them"
 
 
 def criterion(node: Node, key: str = "") -> tuple[Criterion, tuple[Unread, ...]]:
@@ -87,7 +89,7 @@ def _words(fields: Fields, key: str) -> tuple[str, str]:
     if len(found) > 1 and not title:
         return found[1], found[0]
     for extra in found[1:]:
-        fields.note(extra, fields.node.origin, "the criterion has words already; join them")
+        fields.note(extra, fields.node.origin, WORDS_ALREADY)
     return found[0], title
 
 
@@ -97,7 +99,7 @@ def _score(fields: Fields, wanted: tuple[str, ...]) -> Score:
         return Score()
     found = score_in(node)
     if found is None:
-        fields.note(f"{wanted[0]}: {node.shown()}", node.origin, "no number of points is understood here")
+        fields.note(f"{wanted[0]}: {node.shown()}", node.origin, NO_NUMBER)
     return found or Score()
 
 
@@ -106,11 +108,16 @@ def _tags(fields: Fields) -> tuple[str, ...]:
     node = fields.take(*names.TAGS)
     listed: tuple[str, ...] = ()
     if node is not None and node.text is not None:
-        listed = tuple(part.strip() for part in re.split(r"[,;|]", node.text) if part.strip())
+        listed = tags_in(node.text)
     elif node is not None and not node.is_blank:
         listed = tuple(item.shown() for item in node.items) or (node.shown(),)
     named = ((name, fields.take_scalar(name)) for name in names.NAMED_TAGS)
     return (*listed, *(f"{name}:{node.shown()}" for name, node in named if node is not None and not node.is_blank))
+
+
+def tags_in(text: str) -> tuple[str, ...]:
+    """Give back the tags that a text lists, with commas, semicolons or bars between them."""
+    return tuple(part.strip() for part in re.split(r"[,;|]", text) if part.strip())
 
 
 def _gate(fields: Fields) -> bool:

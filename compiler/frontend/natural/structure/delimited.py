@@ -76,7 +76,7 @@ def _rows(source: SourceFile, delimiter: str) -> Iterator[Row]:
 def _made_up(source: SourceFile, rows: Sequence[Row]) -> tuple[str, ...]:
     """Give back heads for rows without: words, and points where every cell of a column is a number."""
     width = max(len(row.cells) for row in rows)
-    numbers = [at for at in range(width) if all(at < len(row.cells) and score_of(row.cells[at]) for row in rows)]
+    numbers = [at for at in range(width) if all(score_of(row.cell(at)) for row in rows)]
     if width == 1:
         return ("criterion",)
     if width == 2 and len(numbers) == 1:
@@ -91,7 +91,7 @@ def _grouped(source: SourceFile, cells: tuple[str, ...], rows: list[Row]) -> Ite
         yield _rubric(stem(source), columns(cells), rows)
         return
     heads = columns(tuple(cell for column, cell in enumerate(cells) if column != at))
-    for name, group in groupby(rows, key=lambda row: row.cells[at].strip() if at < len(row.cells) else ""):
+    for name, group in groupby(rows, key=lambda row: row.cell(at).strip()):
         rest = [Row(tuple(c for i, c in enumerate(row.cells) if i != at), row.origin) for row in group]
         yield _rubric(name or stem(source), heads, rest)
 

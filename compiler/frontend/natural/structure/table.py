@@ -14,7 +14,7 @@ from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import level_of, ordered
 from rubricc.compiler.frontend.natural.structure.columns import Columns
-from rubricc.compiler.frontend.natural.structure.criteria import NO, YES
+from rubricc.compiler.frontend.natural.structure.criteria import NO, NO_NUMBER, WORDS_ALREADY, YES, tags_in
 from rubricc.compiler.frontend.natural.structure.said import missed, said_criterion
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest
 
@@ -22,7 +22,6 @@ TOTAL = re.compile(
     r"(?:grand |overall )?(?:total|sum|maximum|max\.?)(?: points| score| marks| possible)*:?", re.IGNORECASE
 )
 """What stands before the sum of the points."""
-NO_NUMBER = "no number of points is understood here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,10 @@ class Row:
 
     cells: tuple[str, ...]
     origin: Origin
+
+    def cell(self, at: int) -> str:
+        """Give back the cell in a column, counted from 0; empty where the row has fewer."""
+        return self.cells[at] if at < len(self.cells) else ""
 
 
 @dataclass(slots=True)
@@ -74,7 +77,7 @@ def _criterion(found: Table, heads: Columns, row: Row) -> Criterion | None:
         cells.lose("there are no words here for a criterion")
         return None
     for extra in words[1:-1]:
-        cells.note(extra, "the criterion has words already; join them")
+        cells.note(extra, WORDS_ALREADY)
     points, weight = cells.score(heads.points), cells.score(heads.weight)
     if points == Score() and weight == Score():
         said = marked(words[-1], heading=True)
@@ -132,7 +135,7 @@ class _Cells:
 
     def tags(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """Give back the tags of the row; a column that sorts rows gives one with its name."""
-        listed = (part.strip() for at in self.heads.tags for part in re.split(r"[,;|]", self.take(at)) if part.strip())
+        listed = (tag for at in self.heads.tags for tag in tags_in(self.take(at)))
         sorting = [(names.folded(self.heads.heads[at]), self.take(at)) for at in (*self.heads.sort, *self.heads.level)]
         return (*said, *listed, *(f"{name}:{text}" for name, text in sorting if text))
 
@@ -202,24 +205,20 @@ def _has_level_rows(heads: Columns, rows: Sequence[Row]) -> bool:
     keys = [_key(heads, row) for row in rows]
     if not all(keys) or len(set(keys)) == len(keys):
         return False
-    return all(level_of(_cell(row, heads.level[0])) is not None for row in rows)
+    return all(level_of(row.cell(heads.level[0])) is not None for row in rows)
 
 
 def _key(heads: Columns, row: Row) -> str:
-    return _cell(row, (*heads.title, *heads.text)[0]).strip()
-
-
-def _cell(row: Row, at: int) -> str:
-    return row.cells[at] if at < len(row.cells) else ""
+    return row.cell((*heads.title, *heads.text)[0]).strip()
 
 
 def _add_scale(found: Table, heads: Columns, rows: list[Row]) -> None:
     """Add the criterion that some rows are the levels of."""
     at = (*heads.title, *heads.text)[1]
     anchors = [
-        Anchor(level, " ".join(_cell(row, at).split()), row.origin)
+        Anchor(level, " ".join(row.cell(at).split()), row.origin)
         for row in rows
-        if (level := level_of(_cell(row, heads.level[0]))) is not None
+        if (level := level_of(row.cell(heads.level[0]))) is not None
     ]
     bare = [
         tuple("" if column in (at, heads.level[0]) else cell for column, cell in enumerate(row.cells)) for row in rows
