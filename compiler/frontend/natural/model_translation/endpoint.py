@@ -114,7 +114,7 @@ class OpenAIEndpoint:
         except TransientError:
             raise
         except ModelError as error:
-            if isinstance(error, RefusedError) and "401" in str(error):
+            if isinstance(error, RefusedError) and error.status == 401:
                 raise
             return ("none",)
         named = [model for model in models if model.id == self.options.model] or list(models)

@@ -12,7 +12,14 @@ class NoReplyError(ModelError):
 
 
 class RefusedError(ModelError):
-    """The endpoint will answer no request of this kind: the key, the model or the address is wrong."""
+    """The endpoint will answer no request of this kind: the key, the model or the address is wrong.
+
+    `status` is the endpoint's own, None where it was not reached.
+    """
+
+    def __init__(self, message: str, status: int | None = None) -> None:
+        super().__init__(message)
+        self.status = status
 
 
 class UnsupportedError(ModelError):

@@ -64,7 +64,8 @@ def _of_status(error: Any, way: Constraint) -> ModelError:
             return RefusedError(f"The account has no quota left: {said}")
         return TransientError(f"The endpoint answered {status}: {said}", _wait(error.response.headers))
     if status in (401, 403, 404):
-        return RefusedError(f"The endpoint answered {status}: {said} Look at the key, the model and the address.")
+        why = f"The endpoint answered {status}: {said} Look at the key, the model and the address."
+        return RefusedError(why, status)
     if way != "none" and status in (400, 422, 501) and not _OTHER_REASONS.search(said):
         return UnsupportedError(f"The endpoint answered {status} to a request held to `{way}`: {said}")
     return ModelError(f"The endpoint answered {status}: {said}")
