@@ -76,12 +76,11 @@ def by_rules(rubric: NaturalRubric, kept: bool) -> Translation:
     return translate(rubric, kept=kept)
 
 
-def translated(path: str | SourceFile, form: str | None, kept: bool) -> list[Translation]:
+def translated(source: SourceFile, form: str | None, kept: bool) -> list[Translation]:
     """Translate all rubrics of a file by rules; raises `CommandError` where nothing of it can be."""
-    found = [by_rules(rubric, kept) for rubric in read_naturals(path, form)]
+    found = [by_rules(rubric, kept) for rubric in read_naturals(source, form)]
     if not any(item.text for item in found):
-        name = path if isinstance(path, str) else path.path
-        raise CommandError(f"{name}: nothing of it could be translated.")
+        raise CommandError(f"{source.path}: nothing of it could be translated.")
     return found
 
 
