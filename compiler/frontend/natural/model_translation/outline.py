@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Anchor, Check, Combine, Criterion, NaturalRubric, Origin
+from rubricc.compiler.passes.lower.points import finest
 from rubricc.compiler.syntax.words import reserved_words
 
 LONGEST_SOURCE = 400
@@ -74,8 +75,8 @@ class Outline:
     def precision(self) -> Decimal | None:
         """The step of its points, where it is finer than the language's own."""
         numbers = [item.points for item in self.items] + [a.level for item in self.items for a in item.anchors]
-        step = min((Decimal(str(number)).normalize().as_tuple().exponent for number in numbers), default=0)
-        return Decimal(1).scaleb(int(step)) if isinstance(step, int) and step < -2 else None
+        step = min(map(finest, numbers), default=Decimal(1))
+        return step if step < Decimal("0.01") else None
 
     @property
     def normalizes_positive(self) -> bool:
