@@ -9,6 +9,7 @@ from typing import Any
 
 from rubricc.compiler.frontend.judging.question import Question
 from rubricc.compiler.frontend.natural.model_translation.request import Reply
+from rubricc.runtime.numbers import number
 
 LONGEST_REASON = 1_000
 """No more characters of a judge's reason are kept than this."""
@@ -32,7 +33,7 @@ def answer_schema(question: Question) -> dict[str, Any]:
 
 
 def _points(question: Question) -> dict[str, Any]:
-    return {"type": "number", "enum": [int(item) if item == int(item) else float(item) for item in question.choices]}
+    return {"type": "number", "enum": [number(*item.as_integer_ratio()) for item in question.choices]}
 
 
 def read_answer(reply: Reply, question: Question) -> tuple[Decimal, str]:

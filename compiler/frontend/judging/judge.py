@@ -17,6 +17,7 @@ from rubricc.compiler.frontend.natural.model_translation.errors import ModelErro
 from rubricc.compiler.frontend.natural.model_translation.options import Options
 from rubricc.compiler.frontend.natural.model_translation.prompt import as_text
 from rubricc.compiler.frontend.natural.model_translation.request import Request, request_for
+from rubricc.runtime.numbers import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Judgement:
         """The points as results have them: whole where they are whole."""
         if self.points is None:
             return None
-        return int(self.points) if self.points == self.points.to_integral_value() else float(self.points)
+        return number(*self.points.as_integer_ratio())
 
     def to_json(self) -> dict[str, Any]:
         """Give back the judgement as plain data."""
