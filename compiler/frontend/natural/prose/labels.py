@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.sentences.marks import plain
 from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, SIGNED
-from rubricc.compiler.frontend.natural.sentences.scores import score_of
+from rubricc.compiler.frontend.natural.sentences.scores import COUNTS, score_of
 
 _LONGEST = 200
 """How many characters a line may have that says only what the total is."""
@@ -19,14 +19,16 @@ _TOTAL = re.compile(
 _TOTAL_BEHIND = re.compile(
     r"(?P<rest>.*?)\s*[(\[](?:total:? )?(?P<said>[^()\[\]]*?)(?:\s*(?:in )?total)?[)\]]\s*", re.IGNORECASE
 )
-_QUERY = r"(?:the )?(?:question|prompt|task|query)"
-_REFERENCE = r"(?:the )?(?:reference|ideal|model|sample) (?:answer|response)s?"
+_NAMES = {
+    "query": r"(?:the )?(?:question|prompt|task|query)",
+    "reference": r"(?:the )?(?:reference|ideal|model|sample) (?:answer|response)s?",
+}
 _LABELS = {
     kind: re.compile(rf"\W*{name}\W*?:\W*?\s*(?P<said>\w.*)", re.IGNORECASE | re.DOTALL)
-    for kind, name in (("query", _QUERY), ("reference", _REFERENCE))
+    for kind, name in _NAMES.items()
 }
-_ONLY = {kind: re.compile(name, re.IGNORECASE) for kind, name in (("query", _QUERY), ("reference", _REFERENCE))}
-_COUNT = rf"{AMOUNT}|one|two|three|four|five|six|seven|eight|nine|ten"
+_ONLY = {kind: re.compile(name, re.IGNORECASE) for kind, name in _NAMES.items()}
+_COUNT = rf"{AMOUNT}|{COUNTS}"
 _THING = "(?:criterion|item|dimension|question|statement|bullet|axis|one|point)"
 _EACH = re.compile(
     rf"\b(?P<before>{_COUNT})\s+(?:points?|pts|marks?)\s+(?:each\b|apiece|per {_THING})"

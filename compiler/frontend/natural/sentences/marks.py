@@ -13,12 +13,12 @@ from functools import lru_cache
 
 from rubricc.compiler.frontend.natural.sentences.brackets import CUT, GATES, LINKS, Marked, in_brackets
 from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, SIGNED
-from rubricc.compiler.frontend.natural.sentences.scores import UNIT, Score, score_of
+from rubricc.compiler.frontend.natural.sentences.scores import COUNTS, UNIT, Score, score_of
 from rubricc.compiler.frontend.natural.sentences.titles import plain, titled
 
 __all__ = ["HINT", "Marked", "marked", "plain"]
 
-_WORDS = "half a|one|two|three|four|five|six|seven|eight|nine|ten|a"
+_WORDS = f"half a|{COUNTS}|a"
 _PTS = rf"{UNIT}(?![^\W\d_])"
 _LED = rf"{AMOUNT}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?"
 _BEFORE = re.compile(

@@ -25,8 +25,10 @@ _WEIGHT = re.compile(
 )
 LONGEST = 80
 """How many characters a text may have that says only how many points there are."""
-_COUNTED = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
-_COUNTED |= {"ten": 10}
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_COUNTED = {"a": 1, **{word: number for number, word in enumerate(_NUMBERS, 1)}}
+COUNTS = "|".join(_NUMBERS)
+"""A pattern for the numbers that people write as words before points."""
 _HALF = frozenset(("half", "half a"))
 _SHARE = re.compile(r"(.*?)\s*%")
 
