@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from data.conftest import folder, rows
+
+__all__ = ["folder", "pytest_collection_modifyitems", "rows"]
 
 HERE = Path(__file__).parent
 

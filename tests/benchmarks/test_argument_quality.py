@@ -5,14 +5,13 @@ python -m pytest tests/benchmarks/test_argument_quality.py -s      (reads the fo
 
 from __future__ import annotations
 
-import json
-import os
 from pathlib import Path
 
 import pytest
 from benchmarks import argument_quality_plain as plain
 from benchmarks.report import report
 from benchmarks.timing import microseconds
+from data.conftest import Rows
 
 from rubricc.compiler import driver
 
@@ -23,14 +22,8 @@ Answer = tuple[str, str]
 
 
 @pytest.fixture(scope="module")
-def answers() -> list[Answer]:
-    named = os.environ.get("RUBRICC_DATA")
-    if not named:
-        pytest.skip("RUBRICC_DATA is not set: it names the folder with the public data sets")
-    path = Path(named) / "arguments" / "dagstuhl15512_novice.jsonl"
-    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    assert rows
-    return [(row["issue"], row["text"]) for row in rows]
+def answers(rows: Rows) -> list[Answer]:
+    return [(row["issue"], row["text"]) for row in rows("arguments/dagstuhl15512_novice.jsonl")]
 
 
 def test_compiled_against_plain(answers: list[Answer]) -> None:

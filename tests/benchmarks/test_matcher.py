@@ -5,8 +5,6 @@ python -m pytest tests/benchmarks/test_matcher.py -s      (reads the folder that
 
 from __future__ import annotations
 
-import json
-import os
 import re
 import time
 from collections.abc import Callable
@@ -16,6 +14,7 @@ import ahocorasick_rs
 import pytest
 from benchmarks.report import report
 from benchmarks.timing import microseconds
+from data.conftest import Rows
 
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.matcher import Matcher
@@ -27,14 +26,10 @@ LENGTH = 700
 
 
 @pytest.fixture(scope="module")
-def texts() -> list[str]:
+def texts(rows: Rows) -> list[str]:
     """ASCII arguments, joined and cut to 700 characters."""
-    named = os.environ.get("RUBRICC_DATA")
-    if not named:
-        pytest.skip("RUBRICC_DATA is not set: it names the folder with the public data sets")
-    path = Path(named) / "arguments" / "dagstuhl15512_novice.jsonl"
-    rows = [json.loads(line)["text"] for line in path.read_text(encoding="utf-8").splitlines()]
-    joined = " ".join(row for row in rows if row.isascii())
+    texts = [row["text"] for row in rows("arguments/dagstuhl15512_novice.jsonl")]
+    joined = " ".join(text for text in texts if text.isascii())
     return [joined[start : start + LENGTH] for start in range(0, len(joined) - LENGTH, LENGTH)]
 
 

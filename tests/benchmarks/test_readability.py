@@ -9,15 +9,12 @@ python -m pytest tests/benchmarks/test_readability.py -s      (reads the folder 
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from benchmarks.report import report
 from benchmarks.timing import microseconds
+from data.conftest import Rows
 from strategies.textstat_right import FORMULAS, offline_textstat
 
 from rubricc.runtime.text import Text
@@ -31,33 +28,18 @@ COUNTS = {"readability_syllables": "syllable_count", "readability_difficult_word
 
 
 @pytest.fixture(scope="module")
-def folder() -> Path:
-    named = os.environ.get("RUBRICC_DATA")
-    if not named:
-        pytest.skip("RUBRICC_DATA is not set: it names the folder with the public data sets")
-    return Path(named)
-
-
-@pytest.fixture(scope="module")
-def texts(folder: Path) -> list[tuple[str]]:
+def texts(rows: Rows) -> list[tuple[str]]:
     """Texts of about 300 words: arguments of people, several in a row, and answers of doctors and models."""
-    arguments = _answers(folder / "arguments" / "ukpconvarg1_pairs.jsonl")
-    answers = _answers(folder / "healthbench" / "pairs_ideal_vs_reference.jsonl")
+    arguments = _answers(rows, "arguments/ukpconvarg1_pairs.jsonl")
+    answers = _answers(rows, "healthbench/pairs_ideal_vs_reference.jsonl")
     fitting = [answer for answer in answers if 250 <= len(answer.split()) <= 350 and _is_latin(answer)]
     found = [*_joined(arguments), *((answer,) for answer in fitting)]
     assert len(found) > 128
     return found
 
 
-def _answers(path: Path) -> dict[str, None]:
-    rows = list(_rows(path))
-    return dict.fromkeys(row[name] for row in rows for name in ("chosen", "rejected"))
-
-
-def _rows(path: Path) -> Iterator[dict[str, Any]]:
-    for line in path.read_text(encoding="utf-8").split("\n"):
-        if line:
-            yield json.loads(line)
+def _answers(rows: Rows, path: str) -> dict[str, None]:
+    return dict.fromkeys(row[name] for row in rows(path) for name in ("chosen", "rejected"))
 
 
 def _is_latin(text: str) -> bool:

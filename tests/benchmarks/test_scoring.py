@@ -10,7 +10,6 @@ over the same answers, so that other work on the machine disturbs them little.
 from __future__ import annotations
 
 import importlib.util
-import json
 import os
 import re
 import time
@@ -24,6 +23,7 @@ import ahocorasick_rs
 import pytest
 from benchmarks.report import report
 from benchmarks.timing import microseconds
+from data.conftest import Rows
 
 from rubricc.compiler import driver
 from rubricc.compiler.emit.facts import occurrences
@@ -41,17 +41,8 @@ Score = Callable[[str, str], Any]
 
 
 @pytest.fixture(scope="module")
-def data() -> Path:
-    named = os.environ.get("RUBRICC_DATA")
-    if not named:
-        pytest.skip("RUBRICC_DATA is not set: it names the folder with the public data sets")
-    return Path(named)
-
-
-@pytest.fixture(scope="module")
-def arguments(data: Path) -> list[str]:
-    lines = (data / "arguments" / "dagstuhl15512_novice.jsonl").read_text(encoding="utf-8").splitlines()
-    return [json.loads(line)["text"] for line in lines]
+def arguments(rows: Rows) -> list[str]:
+    return [row["text"] for row in rows("arguments/dagstuhl15512_novice.jsonl")]
 
 
 @pytest.fixture(scope="module")
@@ -143,9 +134,9 @@ def floor(rubric: Rubric) -> Score:
     return bare
 
 
-def test_lifted_rubric_against_the_python_it_was_lifted_from(data: Path, long_answers: list[str]) -> None:
-    plain = python_rubric(data / "python_rubrics" / "figure2_argument_quality.py")
-    compiled = driver.load(read(lifted(data)))
+def test_lifted_rubric_against_the_python_it_was_lifted_from(folder: Path, long_answers: list[str]) -> None:
+    plain = python_rubric(folder / "python_rubrics" / "figure2_argument_quality.py")
+    compiled = driver.load(read(lifted(folder)))
     names = [f"score_{name}" for name in compiled.CRITERIA]
     # `can` is in "can't" for the Python's word boundaries, and not for the language: without apostrophes they agree.
     long_answers = [re.sub("['\u2019]", "", answer) for answer in long_answers]
@@ -163,17 +154,17 @@ def test_lifted_rubric_against_the_python_it_was_lifted_from(data: Path, long_an
     report("figure 2, times faster", slow / fast, 30, at_least=True)
 
 
-def lifted(data: Path) -> Path:
+def lifted(folder: Path) -> Path:
     """Give back the rubric that was lifted from the published code; it stands with the design, not in the project."""
-    path = Path(os.environ.get("RUBRICC_DRAFTS", data.parent / "design" / "drafts")) / "figure2_lifted.rubric"
+    path = Path(os.environ.get("RUBRICC_DRAFTS", folder.parent / "design" / "drafts")) / "figure2_lifted.rubric"
     if not path.exists():
         pytest.skip("figure2_lifted.rubric is not there: RUBRICC_DRAFTS names its folder")
     return path
 
 
 @pytest.mark.parametrize("name", ["figure2", "argument_quality"])
-def test_against_the_floor(data: Path, arguments: list[str], name: str) -> None:
-    rubric = read(lifted(data) if name == "figure2" else ARGUMENT_QUALITY)
+def test_against_the_floor(folder: Path, arguments: list[str], name: str) -> None:
+    rubric = read(lifted(folder) if name == "figure2" else ARGUMENT_QUALITY)
     compiled = driver.load(rubric)
     answers = [text for text in arguments if 60 <= len(text.split()) <= 300]
     least = microseconds(floor(rubric), asked(answers))
