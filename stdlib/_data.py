@@ -1,4 +1,4 @@
-"""The word lists in `stdlib/data`: plain text, `#` before what is not data."""
+"""The word lists in `stdlib/data`, and others written alike: plain text, `#` before what is not data."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from functools import cache
 
 
 @cache
-def data_lines(name: str) -> tuple[str, ...]:
+def data_lines(name: str, package: str = "rubricc.stdlib.data") -> tuple[str, ...]:
     """Give back the lines of a data file, trimmed, without empty ones and without the header. Raises OSError."""
     # Not `importlib.resources`, which takes longer to import than any of the files to read.
     from pkgutil import get_data
 
-    content = get_data("rubricc.stdlib.data", name)
+    content = get_data(package, name)
     if content is None:
         raise FileNotFoundError(name)
     lines = (line.strip() for line in content.decode().splitlines())

@@ -98,31 +98,23 @@ def _same(section: str) -> dict[Stems, tuple[tuple[str, tuple[str, ...]], ...]]:
 
 def _add_medicines(table: dict[Stems, list[tuple[str, tuple[str, ...]]]]) -> None:
     """Add the medicines' generic names and brands that the standard library knows."""
-    from rubricc.stdlib._data import data_lines
+    from rubricc.stdlib._data import data_entries
 
-    for line in data_lines("medical_medications_en.txt"):
-        members = tuple(line.split(" | "))
-        for phrase in members if len(members) > 1 and not line.startswith("[") else ():
+    for members in data_entries("medical_medications_en.txt"):
+        for phrase in members if len(members) > 1 else ():
             table.setdefault(stems(phrase), []).append((phrase, members))
 
 
 @cache
 def _sections(name: str) -> dict[str, list[str]]:
     """Give back the lines of a data file by section."""
-    from pkgutil import get_data
+    from rubricc.stdlib._data import data_lines
 
-    content = get_data(PACKAGE, name)
-    if content is None:
-        raise FileNotFoundError(name)
     found: dict[str, list[str]] = {}
     section = ""
-    for line in _plain_lines(content.decode()):
+    for line in data_lines(name, PACKAGE):
         if line.startswith("["):
             section = line.strip("[]")
-        found.setdefault(section, []).append(line) if not line.startswith("[") else None
+        else:
+            found.setdefault(section, []).append(line)
     return found
-
-
-def _plain_lines(text: str) -> Iterator[str]:
-    stripped = (line.strip() for line in text.splitlines())
-    return (line for line in stripped if line and not line.startswith("#"))
