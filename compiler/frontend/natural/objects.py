@@ -47,10 +47,12 @@ def _rubrics(source: SourceFile, values: Iterable[Node]) -> Iterator[NaturalRubr
 
 def has_criteria(node: Node) -> bool:
     """Whether an object has criteria in it, or is them by name; raises `ReadError` where it has an empty list."""
+    if _container(node) is not None:
+        return True
     empty = next((inner for name, inner in node.fields.items() if _is_empty(name, inner)), None)
-    if empty is not None and _container(node) is None:
+    if empty is not None:
         raise ReadError(empty.source, empty.line, f"no criteria are here; {SHAPES}.")
-    return _container(node) is not None or _prose(node) is not None or _is_by_name(node)
+    return _prose(node) is not None or _is_by_name(node)
 
 
 def _is_empty(name: str, inner: Node) -> bool:

@@ -72,8 +72,7 @@ def _messages(fields: Fields) -> tuple[dict[str, str], ...]:
 def _message(item: Node, fields: Fields) -> dict[str, str]:
     inner = Fields(item)
     message = {"role": inner.need_text("role"), "content": inner.text("content")}
-    for part in inner.unread():
-        fields.note(part.text, part.origin, part.why)
+    fields.note_all(inner.unread())
     return message
 
 

@@ -144,8 +144,7 @@ def group(node: Node, fields: Fields) -> tuple[Criterion, ...]:
     for key, item in _pairs(node):
         found, unread = criterion(item, key)
         made.append(found)
-        for part in unread:
-            fields.note(part.text, part.origin, part.why)
+        fields.note_all(unread)
     return tuple(made)
 
 

@@ -122,6 +122,10 @@ class Fields:
         """Remember a part of the object that was not understood."""
         self._unread.append(Unread(text, origin, why))
 
+    def note_all(self, parts: Iterable[Unread]) -> None:
+        """Remember what was not understood of a part of the object."""
+        self._unread.extend(parts)
+
     def unread(self) -> tuple[Unread, ...]:
         """Give back what was noted, and every field not taken that says something; then those of objects inside."""
         left = [
