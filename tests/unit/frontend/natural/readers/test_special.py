@@ -243,15 +243,14 @@ def test_ai_eval() -> None:
     assert told(found) == [(1, "weights.gone")]
 
 
-def _without(row: dict[str, Any], path: str) -> dict[str, Any]:
-    """Give back a copy of a row without the field at a path."""
-    copy = json.loads(json.dumps(row))
-    *way, last = path.split(".")
+def _copied(form: str, path: str) -> tuple[dict[str, Any], Any, str | int]:
+    """Give back a copy of a row, what in it has the field or item at a path, and the name or number of that."""
+    copy: dict[str, Any] = json.loads(json.dumps(ALL[form]))
+    *way, last = (int(step) if step.isdigit() else step for step in path.split("."))
     inner: Any = copy
     for step in way:
-        inner = inner[int(step)] if step.isdigit() else inner[step]
-    del inner[last]
-    return copy  # type: ignore[no-any-return]
+        inner = inner[step]
+    return copy, inner, last
 
 
 @pytest.mark.parametrize(
@@ -274,7 +273,9 @@ def _without(row: dict[str, Any], path: str) -> dict[str, Any]:
     ],
 )
 def test_a_row_without_what_it_needs_names_its_line_and_the_field(form: str, path: str) -> None:
-    text = f"{json.dumps(ALL[form])}\n\n{json.dumps(_without(ALL[form], path))}\n"
+    row, inner, name = _copied(form, path)
+    del inner[name]
+    text = f"{json.dumps(ALL[form])}\n\n{json.dumps(row)}\n"
     rubrics = reading.read(SourceFile("r.jsonl", text), form)
     next(rubrics)
     field = "score1_description" if path.endswith("_description") else path.rpartition(".")[2]
@@ -303,11 +304,7 @@ def test_a_row_without_what_it_needs_names_its_line_and_the_field(form: str, pat
     ],
 )
 def test_a_field_of_the_wrong_kind_is_an_error(form: str, path: str, value: object) -> None:
-    row = json.loads(json.dumps(ALL[form]))
-    *way, last = path.split(".")
-    inner: Any = row
-    for step in way:
-        inner = inner[int(step)] if step.isdigit() else inner[step]
-    inner[int(last) if last.isdigit() else last] = value
+    row, inner, name = _copied(form, path)
+    inner[name] = value
     with pytest.raises(ReadError, match=r"r\.json:1: "):
         list(reading.read(SourceFile("r.json", json.dumps(row)), form))
