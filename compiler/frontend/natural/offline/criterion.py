@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from rubricc.compiler.frontend import ifeval
@@ -72,13 +72,9 @@ def rule_of(text: str, points: Decimal) -> Rule:
     """Give back the rule for a criterion; raises `Refused` where the sentence is not wholly accounted for."""
     fault = points < 0
     steps = steps_of(text)
-    made = [_step(step) for step in steps] or [_of_clause(part, fault) for part in clauses(text, fault)]
-    soft = sorted({word for part in made for word in part.soft})
-    unseen = [part.unseen for part in made] + (
-        [f"Does not see whether it is said {' and '.join(soft)}."] if soft else []
-    )
-    way = "+".join(dict.fromkeys(part.way for part in made))
-    return Rule(every(tuple(part.condition for part in made)), way, " ".join(filter(None, unseen)))
+    made = _all([_step(step) for step in steps] or [_of_clause(part, fault) for part in clauses(text, fault)])
+    soft = f"Does not see whether it is said {' and '.join(sorted(made.soft))}." if made.soft else ""
+    return Rule(made.condition, made.way, " ".join(filter(None, [made.unseen, soft])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +87,20 @@ class _Part:
     unseen: str = ""
 
 
+def _all(parts: list[_Part]) -> _Part:
+    """Give back what several parts ask for together."""
+    return _Part(
+        every(tuple(part.condition for part in parts)),
+        "+".join(dict.fromkeys(part.way for part in parts)),
+        frozenset(word for part in parts for word in part.soft),
+        " ".join(filter(None, (part.unseen for part in parts))),
+    )
+
+
 def _step(step: Step) -> _Part:
     """Give back that a step of a checklist is passed."""
-    parts = [_of_clause(part, False) for part in clauses(step.statement, False)]
-    condition = every(tuple(part.condition for part in parts))
-    return _Part(condition if step.good else Not(condition), "steps")
+    made = _all([_of_clause(part, False) for part in clauses(step.statement, False)])
+    return replace(made, condition=made.condition if step.good else Not(made.condition), way="steps")
 
 
 def _of_clause(clause: Clause, fault: bool) -> _Part:
@@ -107,13 +112,11 @@ def _of_clause(clause: Clause, fault: bool) -> _Part:
         raise Refused(f"No condition shows what is said “{order}”.")
     parts = [_own(clause, fault)] if clause.tells else []
     parts += [_of_clause(inner, fault) for inner in clause.inner]
-    condition = every(tuple(part.condition for part in parts))
-    soft = frozenset(word for word in made.manner if word in SOFT).union(*(part.soft for part in parts))
-    return _Part(
-        Not(condition) if made.undone else condition,
-        "+".join(dict.fromkeys(part.way for part in parts)),
-        soft,
-        " ".join(filter(None, (part.unseen for part in parts))),
+    found = _all(parts)
+    return replace(
+        found,
+        condition=Not(found.condition) if made.undone else found.condition,
+        soft=found.soft | SOFT.intersection(made.manner),
     )
 
 

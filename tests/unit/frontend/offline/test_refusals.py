@@ -73,4 +73,6 @@ def test_grounds_are_no_part_of_the_sentence() -> None:
 
 def test_what_is_not_looked_at_is_said() -> None:
     assert "briefly" in rule_of("Briefly mentions sepsis.", Decimal(5)).unseen
+    step = "Step 1: Does the response briefly mention sepsis? If not, fail."
+    assert "briefly" in rule_of(step, Decimal(5)).unseen
     assert rule_of("Mentions sepsis.", Decimal(5)).unseen == ""
