@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from data.ifeval_harness import Row, given
@@ -28,7 +28,6 @@ class Found:
     extra: int = 0
     verdicts: int = 0
     agreed: int = 0
-    missed: list[str] = field(default_factory=list)
 
 
 def listed(prompt: Row) -> list[Instruction]:
