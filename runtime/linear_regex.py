@@ -141,8 +141,6 @@ def _commits(node: Node) -> bool:
 
 
 def _never_fails(node: Node) -> bool:
-    if _is_loop(node):
-        return True
     if not isinstance(node, Repeat) or node.low or node.lazy or _can_be_empty(node.item):
         return False
     return _commits(node.item)
