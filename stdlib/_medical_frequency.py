@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rubricc.runtime.lazily import lazy_pattern
-from rubricc.stdlib._number_words import small_numbers
 from rubricc.stdlib._time_recurrence import Recurrence, recurrences_in
 
 DAY = Fraction(86400)
@@ -59,11 +58,6 @@ def _outermost(found: list[Frequency]) -> list[Frequency]:
         if not kept or item.start >= kept[-1].end:
             kept.append(item)
     return kept
-
-
-def number_word(word: str) -> int:
-    """Give back the number that a numeral or a number word stands for."""
-    return int(word) if word.isdigit() else int(small_numbers("en")[word.lower()])
 
 
 def _frequency_plain(match: re.Match[str]) -> Fraction | None:

@@ -18,7 +18,7 @@ from rubricc.stdlib._medical_cues import cue_pattern
 from rubricc.stdlib._medical_drugs import MEDICATION_LIST, drugs_found
 from rubricc.stdlib._medical_notation import frame_table
 from rubricc.stdlib._medical_status import sentence_before
-from rubricc.stdlib._number_words import small_numbers
+from rubricc.stdlib._number_words import number_written, small_numbers
 
 _MANY = 8
 """Tablets at once from which on it is an overdose, of whatever medicine."""
@@ -151,10 +151,8 @@ def _is_much(amount: re.Match[str], thing: _Thing, verb: re.Match[str], before: 
 
 
 def _times(written: str) -> int:
-    word = written.lower().replace(" ", "-")
-    if word in _MULTIPLES:
-        return _MULTIPLES[word]
-    return int(word) if word.isdigit() else int(small_numbers("en")[word])
+    multiple = _MULTIPLES.get(written.lower())
+    return number_written(written) if multiple is None else multiple
 
 
 def _thing_after(text: Text, base: int, window: str, at: int) -> _Thing | None:

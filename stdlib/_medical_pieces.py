@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rubricc.runtime.lazily import lazy_pattern
-from rubricc.stdlib._medical_frequency import Frequency, number_word
+from rubricc.stdlib._medical_frequency import Frequency
+from rubricc.stdlib._number_words import number_written
 
 DOSE_NUMERAL = r"(?:[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|\.[0-9]+|\u00bd|\u00bc|\u00be)"
 DOSE_WORD = r"(?:one|two|three|four|five|six|eight|ten|half an?|a half|half|an?)"
@@ -120,5 +121,5 @@ def dose_number(written: str) -> Fraction:
     return (
         Fraction(plain if not plain.startswith(".") else f"0{plain}")
         if plain[0] in ".0123456789"
-        else Fraction(number_word(word))
+        else Fraction(number_written(word))
     )

@@ -11,7 +11,7 @@ from rubricc.stdlib._medical_frames import frames_found
 from rubricc.stdlib._medical_notation import NO_SECTION, frame_table
 from rubricc.stdlib._medical_status import sentence_before, status_of
 from rubricc.stdlib._memo import remembered
-from rubricc.stdlib._number_words import small_numbers
+from rubricc.stdlib._number_words import number_written
 
 POPULATION_LIST = "medical_populations"
 _AGE_WORD = (
@@ -111,17 +111,12 @@ def _aged(text: Text) -> Iterator[tuple[int, int, str, str]]:
 
 def _days(match: re.Match[str]) -> int | None:
     """Give back an age in days, None where it is no age of a person."""
-    number = next(_age(match[name]) for name in ("n", "yo", "s", "aged", "kin") if match[name])
+    number = next(number_written(match[name]) for name in ("n", "yo", "s", "aged", "kin") if match[name])
     unit = (match["u"] or "y")[0].lower()
     days = number * _DAYS_OF[unit]
     if match["s"] and number < 12:
         return None
     return days if days <= 120 * 365 else None
-
-
-def _age(written: str) -> int:
-    word = written.lower().replace(" ", "-")
-    return int(word) if word.isdigit() else int(small_numbers("en")[word])
 
 
 def is_spoken_of(text: Text, start: int, end: int) -> bool:

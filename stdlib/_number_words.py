@@ -29,6 +29,12 @@ def small_numbers(language: str) -> dict[str, Fraction]:
     return words
 
 
+def number_written(written: str) -> int:
+    """Give back the number that a numeral or an English word for one stands for; a blank in it is a hyphen."""
+    word = written.lower().replace(" ", "-")
+    return int(word) if word.isdigit() else int(small_numbers("en")[word])
+
+
 def _compounds(words: dict[str, Fraction], language: str) -> Iterator[tuple[str, Fraction]]:
     """Yield the numbers that are made of tens and ones."""
     tens = [(word, value) for word, value in words.items() if 20 <= value < 100 and value % 10 == 0]
