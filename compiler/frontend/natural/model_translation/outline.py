@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Anchor, Check, Combine, Criterion, NaturalRubric, Origin
+from rubricc.compiler.passes.lower.languages import is_language
 from rubricc.compiler.passes.lower.points import finest
 from rubricc.compiler.syntax.words import reserved_words
 
@@ -104,14 +105,14 @@ def _is_worthless(leaf: Criterion, weight: Decimal | None) -> bool:
 def _language(code: str) -> str:
     """Give back a language as rubrics name it: by its code, for English with the country; English where there is none.
 
-    >>> _language("pt-BR"), _language("en-GB"), _language("Klingon")
-    ('pt', 'en_gb', 'en')
+    >>> _language("pt-BR"), _language("en-GB"), _language("Klingon"), _language("zz")
+    ('pt', 'en_gb', 'en', 'en')
     """
     whole = code.strip().lower().replace("-", "_")
     first = whole.partition("_")[0]
     if whole in ("en_gb", "en_us"):
         return whole
-    return first if re.fullmatch(r"[a-z]{2,3}", first) else "en"
+    return first if is_language(first) else "en"
 
 
 def _leaves(

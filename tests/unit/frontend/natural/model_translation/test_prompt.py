@@ -200,7 +200,7 @@ def test_weights_gates_anchors_and_thresholds_reach_the_skeleton():
 
 @pytest.mark.parametrize(
     ("given", "language"),
-    [("pt-BR", "pt"), ("en-GB", "en_gb"), ("EN", "en"), ("", "en"), ("English", "en"), ("zh", "zh")],
+    [("pt-BR", "pt"), ("en-GB", "en_gb"), ("EN", "en"), ("", "en"), ("English", "en"), ("zh", "zh"), ("zz", "en")],
 )
 def test_languages_are_named_as_rubrics_name_them(given, language):
     outline = outline_of(NaturalRubric("r", (Criterion("Helps.", AT, points=Decimal(1)),), AT, language=given))
