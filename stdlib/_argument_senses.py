@@ -139,11 +139,10 @@ def _set_phrases() -> dict[str, list[str]]:
         if line.startswith("["):
             phrases = found.setdefault(line.strip("[]"), [])
         else:
-            phrases += [way for phrase in _PHRASE_END.split(line) for way in _ways(phrase)]
+            phrases += [way for phrase in line.split(" | ") for way in _ways(phrase)]
     return {kind: list(dict.fromkeys(phrases)) for kind, phrases in found.items()}
 
 
-_PHRASE_END = lazy_pattern(r" \| ")
 _CHOICE = lazy_pattern(r"\(([^()]*)\)")
 
 
