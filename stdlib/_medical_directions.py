@@ -115,11 +115,10 @@ def _is_direction(match: re.Match[str], after: str, is_strength: bool) -> bool:
         return match["take"] is not None and (match["noun"] is not None or is_strength) and _tells_pieces(match, after)
     if match["pieces"] and mark == "," and not match["noun"] and not match["take"]:
         return is_strength and not after.startswith(",", match.end())
+    shown = match["noun"] is not None or match["take"] is not None or is_strength
     if match["pieces"]:
-        return match["noun"] is not None or match["take"] is not None or is_strength or mark in ("", ":")
-    return (match["noun"] is not None or match["take"] is not None or is_strength or mark == ":") and _tells_pieces(
-        match, after
-    )
+        return shown or mark in ("", ":")
+    return (shown or mark == ":") and _tells_pieces(match, after)
 
 
 def _tells_pieces(match: re.Match[str], after: str) -> bool:
