@@ -65,10 +65,8 @@ class Relative(NamedTuple):
 
     def _counted(self, today: date) -> Days | None:
         """Give back the day so many units from now, or the days from one to another."""
-        ends = [
-            plus(today, count, self.unit) for count in (self.number, self.number if self.till is None else self.till)
-        ]
-        first, last = ends
+        first = plus(today, self.number, self.unit)
+        last = first if self.till is None else plus(today, self.till, self.unit)
         return None if first is None or last is None else Days(min(first, last), max(first, last))
 
 
