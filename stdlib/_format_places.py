@@ -113,9 +113,8 @@ def _named(text: Text, names: Lexicon) -> Iterator[Place]:
     headings = ((start, end) for start, end, _ in _markdown_parts(text, "headings"))
     hits = sorted(text.hits(names))
     for start, end in (*headings, *section_labels(text)):
-        for hit in hits[bisect_left(hits, (start,)) : bisect_left(hits, (end,))]:
-            if hit.end <= end:
-                yield hit.start, hit.end, names.labels[hit.entry]
+        within = hits[bisect_left(hits, (start,)) : bisect_left(hits, (end,))]
+        yield from names.labelled(hit for hit in within if hit.end <= end)
 
 
 def format_placeholders_places(text: Text, in_code: bool = False) -> tuple[Place, ...]:
