@@ -5,15 +5,15 @@ from __future__ import annotations
 from pkgutil import get_data
 
 from rubricc.runtime.tool import WordList
+from rubricc.stdlib._argument import MARKER_KINDS
 
-_ARGUMENT = ("absolutes", "conclusions", "counterarguments", "evidence", "fallacy_cues", "hedges", "premises")
 _TONE = ("certainty", "condescending", "empathy", "hedging", "politeness", "supportive")
 _EMOTIONS = ("anger", "disgust", "fear", "joy", "sadness", "surprise", "trust")
 _HARMS = tuple(f"safety_harm_{kind}_en" for kind in ("acts", "content", "drugs", "malware", "people", "weapons"))
 _UNITS = ("quantity_units", *(f"quantity_names_{language}" for language in ("de", "es", "fr", "it", "nl", "pt")))
 
 WORD_FILES: dict[str, tuple[str, ...]] = {
-    **{f"argument.{kind}": (f"argument_{kind}_en",) for kind in (*_ARGUMENT, "rebuttals", "stance_markers")},
+    **{f"argument.{kind}": (f"argument_{kind}_en",) for kind in MARKER_KINDS},
     **{f"tone.{kind}": (f"tone_{kind}_en",) for kind in _TONE},
     "tone.emotion": tuple(f"tone_emotion_{kind}_en" for kind in _EMOTIONS),
     "tone.sentiment": ("tone_sentiment_en", "tone_emoji_en"),
