@@ -51,7 +51,7 @@ Texts = Annotated[tuple[Named, ...], Field(min_length=1)]
 def _as_command(value: Any) -> Any:
     """Give back a line for the shell, or a program with its arguments; anything else is refused."""
     parts = [_as_written(part) for part in value] if isinstance(value, list | tuple) else [_as_written(value)]
-    if not parts or not all(isinstance(part, str) and part for part in parts):
+    if not parts or not parts[0] or not all(isinstance(part, str) for part in parts):
         raise PydanticCustomError("no_command", "must be a command")
     return tuple(parts) if isinstance(value, list | tuple) else parts[0]
 

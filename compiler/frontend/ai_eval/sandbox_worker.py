@@ -22,7 +22,7 @@ _DIE_WITH_PARENT, _NO_NEW_RIGHTS = 1, 38
 
 
 def _refuse(tell: int, why: str) -> NoReturn:
-    os.write(tell, why.encode())
+    os.write(tell, why.encode("utf-8", "replace"))
     os._exit(1)
 
 
@@ -45,14 +45,23 @@ def _limit(task: dict[str, Any]) -> None:
         resource.setrlimit(kind, (most, most))
 
 
-def _become(command: list[str], library: Any, task: dict[str, Any]) -> NoReturn:
+def _end_with(library: Any, caller: int) -> None:
+    """Have this process ended when its caller ends, which may have been already."""
     library.prctl(_DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
+    if caller and os.getppid() != caller:
+        os._exit(1)
+
+
+def _become(command: list[str], library: Any, task: dict[str, Any]) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    _end_with(library, 0)
     library.prctl(_NO_NEW_RIGHTS, 1, 0, 0, 0)
     _limit(task)
     try:
         os.execvp(command[0], command)
-    except OSError as error:
-        _refuse(task["tell"], f"{command[0]} cannot be run: {error.strerror}")
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        _refuse(task["tell"], f"{command[0]} cannot be run: {why}")
 
 
 def main() -> None:
@@ -61,9 +70,11 @@ def main() -> None:
     library = ctypes.CDLL(None)
     os.set_inheritable(task["tell"], False)
     _leave(library, task["tell"])
+    _end_with(library, task["caller"])
     child = os.fork()
     if child == 0:
         _become(task["command"], library, task)
+    signal.signal(signal.SIGTERM, lambda *_: os.kill(child, signal.SIGKILL))
     os.close(task["tell"])
     _, status = os.waitpid(child, 0)
     code = os.waitstatus_to_exitcode(status)

@@ -12,7 +12,7 @@ from typing import Any
 
 from rubricc.compiler.frontend.ai_eval.fields import Command
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind
-from rubricc.compiler.frontend.ai_eval.kinds.programs import Unfit, ended, prepared, unsaid, within
+from rubricc.compiler.frontend.ai_eval.kinds.programs import TOO_MUCH, Unfit, ended, prepared, unsaid, within
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run, decided
 from rubricc.compiler.frontend.ai_eval.plain import listed
 from rubricc.compiler.frontend.ai_eval.sandbox import NOT_ALLOWED, NotRun, Ran, Workplace
@@ -53,6 +53,8 @@ def _missing(ran: Ran, expected: Mapping[str, Any]) -> str:
     """Give back what a program did not do, in words; empty where it did all that is expected."""
     if ran.code is None or ran.code != expected["exit_code"]:
         return ended(ran)
+    if ran.cut and expected.keys() - {"exit_code"}:
+        return TOO_MUCH
     if "stdout" in expected and ran.out.strip() not in [text.strip() for text in expected["stdout"]]:
         return "wrote something else"
     for key, written in (("stdout_contains", ran.out), ("stderr_contains", ran.err)):

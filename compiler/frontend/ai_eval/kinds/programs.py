@@ -9,12 +9,13 @@ from typing import Any
 
 from rubricc.compiler.frontend.ai_eval.fields import Check
 from rubricc.compiler.frontend.ai_eval.kinds.base import Saying, Unsaid
-from rubricc.compiler.frontend.ai_eval.sandbox import Line, Programs, Ran, Workplace
+from rubricc.compiler.frontend.ai_eval.sandbox import MOST_OUTPUT, Line, Programs, Ran, Workplace
 
 _SECONDS = ("timeout", "timeout_seconds", "time_limit")
 _MEGABYTES = ("memory_mb", "memory")
 _OURS = (None, True, "default", "temp", "tmp")
 """What asks for no other sandbox than the one there is."""
+TOO_MUCH = f"wrote more than {MOST_OUTPUT} bytes, and what it wrote is asked for"
 
 
 class Unfit(Exception):  # noqa: N818

@@ -14,7 +14,7 @@ from typing import Any
 
 from rubricc.compiler.frontend.ai_eval.fields import ScoreDelta
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind
-from rubricc.compiler.frontend.ai_eval.kinds.programs import Unfit, ended, unsaid, within
+from rubricc.compiler.frontend.ai_eval.kinds.programs import TOO_MUCH, Unfit, ended, unsaid, within
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run, decided, fails
 from rubricc.compiler.frontend.ai_eval.sandbox import NOT_ALLOWED, Line, NotRun, Workplace
 
@@ -79,6 +79,8 @@ def _score(place: Workplace, tool: Line) -> Decimal:
     ran = place.run(tool)
     if ran.code != 0:
         raise _NoScore(ended(ran))
+    if ran.cut:
+        raise _NoScore(TOO_MUCH)
     numbers = [number for number in _NUMBER.findall(ran.out) if len(number) < _LONGEST]
     if not numbers:
         raise _NoScore("wrote no number")
