@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from rubricc.compiler.frontend.natural.model_translation.endpoint import OpenAIEndpoint
@@ -26,3 +27,7 @@ class JudgeEndpoint(OpenAIEndpoint):
             return {}
         named = {"name": "verdict", "strict": True, "schema": json.loads(request.grammar)}
         return {"response_format": {"type": "json_schema", "json_schema": named}}
+
+    def obeys(self, request: Request, way: Constraint, message: Mapping[str, Any]) -> bool:
+        """Whether an answer can have been held to its constraint: what is no verdict is told as such, one by one."""
+        return True

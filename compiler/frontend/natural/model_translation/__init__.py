@@ -8,11 +8,11 @@ What callers use:
   of what comes, and asks again with what was found, at most `options.rounds` times; the best draft is kept, and what
   is still wrong with it stands in `findings`. A criterion for which no usable rule came is `unchecked` in the rubric,
   with the reason; points, order and sentences are those of the source always. Raises `ModelError` where the endpoint
-  gives no answer (its subclasses say why: `NoReplyError`, `RefusedError`, `UnreachableError`).
+  gives no answer (its subclasses say why: `NoReplyError`, `RefusedError`, `UnreachableError`, `DownError`).
 - `translate_many(rubrics, options, progress=None, record=None) -> Batch`: many, at once `options.concurrency`.
   `progress` is called with a `Progress` whenever one is finished, from one thread at a time. A rubric that gets no
-  answer becomes a `Failed` and does not stop the others. Started again with the same `options.cache`, nothing that was
-  answered is asked for again.
+  answer becomes a `Failed` and does not stop the others; an endpoint that is down or refuses everything does, and
+  `Batch.stopped` says so. Started again with the same `options.cache`, nothing that was answered is asked for again.
 
 `Options` says which model, where, with which tools, under which constraint, and where answers are kept (`cache`) or
 taken from instead of being asked for (`replies`). `Record` counts requests, tokens and cost. Only `openai` can ask an
@@ -21,6 +21,7 @@ endpoint, and it is imported when the first request is made.
 
 from rubricc.compiler.frontend.natural.model_translation.batch import Batch, Failed, Progress, translate_many
 from rubricc.compiler.frontend.natural.model_translation.errors import (
+    DownError,
     ModelError,
     NoReplyError,
     RefusedError,
@@ -33,6 +34,7 @@ from rubricc.compiler.frontend.natural.model_translation.record import Record
 
 __all__ = [
     "Batch",
+    "DownError",
     "Failed",
     "ModelError",
     "NoReplyError",

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from rubricc.compiler.frontend.natural.model_translation.ir_answer import text_of_ir
 from rubricc.compiler.frontend.natural.model_translation.request import Reply
-from rubricc.compiler.ir.rubric_printer import print_rubric
-from rubricc.compiler.ir.serialize import SerializeError, from_json
-from rubricc.compiler.ir.statement_printer import PrintError
-from rubricc.compiler.ir.verify import IRError, verify
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.syntax.lexer import Reading, cut
 from rubricc.compiler.syntax.tree import Comment
@@ -19,6 +16,7 @@ LONGEST = 200_000
 
 _FENCED = re.compile(r"^```[^\n`]*\n(.*?)(?:^```|\Z)", re.MULTILINE | re.DOTALL)
 _THOUGHT = re.compile(r"\A\s*<think>.*?(?:</think>|\Z)", re.DOTALL)
+_OBJECT = re.compile(r"\A\s*\{")
 _BEGINNING = re.compile(r"^[ \t]*rubric\s+\w+", re.MULTILINE)
 
 
@@ -31,38 +29,49 @@ class Answer:
     notes: tuple[str, ...] = ()
 
 
+WITHHELD = {"content_filter", "safety", "recitation", "blocked"}
+"""Why endpoints stop where they, and not the model, withhold an answer."""
+
+
 def read_answer(reply: Reply) -> Answer:
     """Give back the rubric that a reply holds, whatever stands around it."""
     if reply.refusal:
         return Answer("", (f"The model declined: {_short(reply.refusal)}",))
     if len(reply.text) > LONGEST:
         return Answer("", (f"The answer has {len(reply.text)} characters; write a rubric of a few thousand.",))
-    if not reply.text.strip():
-        return Answer("", ("The answer is empty.",))
-    found = _from_ir(reply.text) if reply.constraint == "json_schema" else _from_text(reply.text)
+    found = _found(reply.text)
+    if reply.finish.lower() in WITHHELD:
+        why = f"The endpoint withheld the answer, or the rest of it ({reply.finish})."
+        return Answer(found.text, (why, *(found.problems if reply.text.strip() else ())), found.notes)
     if reply.finish == "length":
         return Answer(found.text, (*found.problems, "The answer was cut off before its end; write less."), found.notes)
     return found
 
 
-def _from_text(text: str) -> Answer:
-    """Find the rubric: in the last block that has one, since models think and quote before they answer."""
+def _found(text: str) -> Answer:
+    """Find the rubric: as text, or as JSON of the IR.
+
+    What the answer was to be held to does not matter: endpoints take constraints and do not keep to them. No JSON has a
+    line that begins as a rubric does, since line breaks in its strings are escaped.
+    """
+    if not text.strip():
+        return Answer("", ("The answer is empty.",))
     said = _THOUGHT.sub("", text)
-    blocks = [block for block in _FENCED.findall(said) if _BEGINNING.search(block)]
-    found = blocks[-1] if blocks else said
+    found = _part(said, _BEGINNING)
     beginning = _BEGINNING.search(found)
-    if beginning is None:
+    if beginning is not None:
+        return without_acceptances(found[beginning.start() :].strip() + "\n")
+    data = _part(said, _OBJECT).strip()
+    if not data.startswith("{"):
         return Answer("", (f"There is no rubric in the answer: {_short(text)}",))
-    return without_acceptances(found[beginning.start() :].strip() + "\n")
+    written, problems = text_of_ir(data)
+    return replace(without_acceptances(written), problems=tuple(map(_short, problems)))
 
 
-def _from_ir(text: str) -> Answer:
-    try:
-        rubric = from_json(text)
-        verify(rubric)
-        return without_acceptances(print_rubric(rubric))
-    except (SerializeError, IRError, PrintError) as error:
-        return Answer("", (f"The answer is not the JSON of a rubric: {_short(str(error))}",))
+def _part(said: str, sign: re.Pattern[str]) -> str:
+    """Give back the last fenced block with this sign, since models think and quote before they answer, else all."""
+    blocks = [block for block in _FENCED.findall(said) if sign.search(block)]
+    return blocks[-1] if blocks else said
 
 
 def without_acceptances(text: str) -> Answer:

@@ -6,8 +6,14 @@ from collections import defaultdict
 from collections.abc import Callable
 from threading import Event, Lock
 
+from rubricc.compiler.frontend.natural.model_translation.breaker import Breaker
 from rubricc.compiler.frontend.natural.model_translation.endpoint import Endpoint, OpenAIEndpoint
-from rubricc.compiler.frontend.natural.model_translation.errors import ModelError, TransientError, UnreachableError
+from rubricc.compiler.frontend.natural.model_translation.errors import (
+    DownError,
+    ModelError,
+    TransientError,
+    UnreachableError,
+)
 from rubricc.compiler.frontend.natural.model_translation.options import Options
 from rubricc.compiler.frontend.natural.model_translation.record import Record
 from rubricc.compiler.frontend.natural.model_translation.replies import Replies
@@ -35,6 +41,7 @@ class Asker:
         self.endpoint = endpoint if endpoint is not None else OpenAIEndpoint(options)
         self.alone = Lock()
         """Held while a draft is looked at: that takes the processor and not the line, and the compiler expects it."""
+        self.breaker = Breaker()
         self._stopped = Event()
         self._sleep = sleep if sleep is not None else self._stopped.wait
         self._cache = Replies(options.cache) if options.cache is not None else None
@@ -46,10 +53,10 @@ class Asker:
         self._stopped.set()
 
     def ask(self, request: Request) -> Reply:
-        """Give back the answer; raises a `ModelError` where none comes."""
+        """Give back the answer; raises a `ModelError` where none comes, a `DownError` where none will come again."""
         if self.options.replies is not None:
             reply = Replies(self.options.replies).take(request)
-            self.record.count(recalled=1)
+            self.record.recall(reply)
             return reply
         with self._lock:
             lock = self._locks[request.key]
@@ -59,15 +66,17 @@ class Asker:
     def _recalled(self, request: Request) -> Reply | None:
         found = self._cache.find(request) if self._cache is not None else None
         if found is not None:
-            self.record.count(recalled=1)
+            self.record.recall(found)
         return found
 
     def _asked(self, request: Request) -> Reply:
+        self._check()
         try:
             reply = self._patiently(request)
         except ModelError:
             self.record.count(failed=1)
             raise
+        self.breaker.answered()
         self.record.answered(reply)
         if self._cache is not None:
             self._cache.keep(request, reply)
@@ -79,10 +88,25 @@ class Asker:
                 return self.endpoint.ask(request)
             except TransientError as error:
                 if attempt == self.options.tries or self._stopped.is_set():
-                    raise UnreachableError(f"No answer after {attempt} attempts; the last one: {error}") from error
+                    raise self._given_up(attempt, error) from error
                 self.record.count(retried=1)
                 self._sleep(pause(request, attempt, error.wait, self.options.longest_wait))
+            self._check()
         raise AssertionError("there is one attempt at least")
+
+    def _check(self) -> None:
+        """Raise `DownError` where the endpoint was found to be down."""
+        if self.breaker.why:
+            raise DownError(self.breaker.why)
+
+    def _given_up(self, attempts: int, last: TransientError) -> ModelError:
+        """Give back the error of a request that is given up; where that was one too many, wake those that wait."""
+        if attempts == self.options.tries:
+            self.breaker.gave_up(last)
+        if self.breaker.why:
+            self.stop()
+            return DownError(self.breaker.why)
+        return UnreachableError(f"No answer after {attempts} attempts; the last one: {last}")
 
 
 def pause(request: Request, attempt: int, asked: float | None, longest: float) -> float:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker
-from rubricc.compiler.frontend.natural.model_translation.errors import ModelError, RefusedError
+from rubricc.compiler.frontend.natural.model_translation.errors import DownError, ModelError, RefusedError
 from rubricc.compiler.frontend.natural.model_translation.loop import translate
 from rubricc.compiler.frontend.natural.model_translation.options import Options
 from rubricc.compiler.frontend.natural.model_translation.record import Record
@@ -42,10 +42,15 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What became of each rubric, in the order given, and what it took."""
+    """What became of each rubric, in the order given, and what it took.
+
+    `stopped` says why the batch ended before all were asked for; empty where it did not. The rest failed for the same
+    reason, and is asked for where the batch is started again.
+    """
 
     results: tuple[Translation | Failed, ...]
     record: Record
+    stopped: str = ""
 
     @property
     def translations(self) -> tuple[Translation, ...]:
@@ -67,19 +72,20 @@ def translate_many(
 ) -> Batch:
     """Give back what became of each rubric; never raises a `ModelError`.
 
-    `progress` is called after each, from the calling thread. Where the endpoint refuses all requests (a wrong key), no
-    more are made, and the rest has failed for that reason.
+    `progress` is called after each, from the calling thread. Where the endpoint refuses all requests (a wrong key), or
+    is down (see `breaker`), no more are made, and the rest has failed for that reason.
     """
     given = tuple(rubrics)
     asker = asker if asker is not None else Asker(options, record)
     results: dict[int, Translation | Failed] = {}
+    stop = _Stop()
     with ThreadPoolExecutor(options.concurrency, thread_name_prefix="translate") as pool, _stopping(asker):
-        for index, found in _finished(pool, given, options, asker):
+        for index, found in _finished(pool, given, options, asker, stop):
             results[index] = found
             if progress is not None:
                 failed = sum(isinstance(item, Failed) for item in results.values())
                 progress(Progress(len(results), failed, len(given), asker.record, index, found))
-    return Batch(tuple(results[index] for index in range(len(given))), asker.record)
+    return Batch(tuple(results[index] for index in range(len(given))), asker.record, stop.why)
 
 
 @contextmanager
@@ -92,37 +98,42 @@ def _stopping(asker: Asker) -> Iterator[None]:
         raise
 
 
+@dataclass(slots=True)
+class _Stop:
+    """Why no more should be asked; empty while they should."""
+
+    why: str = ""
+
+
 _Found = tuple[int, Translation | Failed]
 
 
 def _finished(
-    pool: ThreadPoolExecutor, given: tuple[NaturalRubric, ...], options: Options, asker: Asker
+    pool: ThreadPoolExecutor, given: tuple[NaturalRubric, ...], options: Options, asker: Asker, stop: _Stop
 ) -> Iterable[_Found]:
     """Yield results as they come; no more rubrics are begun than can be worked on, so that a stop leaves little."""
     waiting = list(enumerate(given))[::-1]
     running: dict[Future[Translation], int] = {}
-    refused = ""
     while waiting or running:
-        while waiting and len(running) < options.concurrency and not refused:
+        while waiting and len(running) < options.concurrency and not stop.why:
             index, rubric = waiting.pop()
             running[pool.submit(translate, rubric, options, asker=asker)] = index
-        if refused:
-            yield from ((index, Failed(index, rubric, refused)) for index, rubric in reversed(waiting))
+        if stop.why:
+            yield from ((index, Failed(index, rubric, stop.why)) for index, rubric in reversed(waiting))
             waiting.clear()
         for future in wait(running, return_when=FIRST_COMPLETED).done:
             index = running.pop(future)
-            found, fatal = _result(future, index, given[index])
-            refused = refused or fatal
-            yield index, found
+            yield index, _result(future, index, given[index], stop)
 
 
-def _result(future: Future[Translation], index: int, rubric: NaturalRubric) -> tuple[Translation | Failed, str]:
-    """Give back what became of a rubric, and why no more should be asked (empty: they should)."""
+def _result(future: Future[Translation], index: int, rubric: NaturalRubric, stop: _Stop) -> Translation | Failed:
+    """Give back what became of a rubric; `stop` gets to know where no more should be asked."""
     try:
-        return future.result(), ""
-    except RefusedError as error:
-        return Failed(index, rubric, str(error)), str(error)
+        return future.result()
+    except (RefusedError, DownError) as error:
+        stop.why = stop.why or str(error)
+        return Failed(index, rubric, str(error))
     except ModelError as error:
-        return Failed(index, rubric, str(error)), ""
+        return Failed(index, rubric, str(error))
     except Exception as error:  # a fault of ours in one rubric must not lose the others
-        return Failed(index, rubric, f"{type(error).__name__}: {error}"), ""
+        return Failed(index, rubric, f"{type(error).__name__}: {error}")

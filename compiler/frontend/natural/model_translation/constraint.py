@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from rubricc.compiler.frontend.natural.model_translation.gbnf import to_gbnf
-from rubricc.compiler.frontend.natural.model_translation.ir_example import UNKNOWN
+from rubricc.compiler.frontend.natural.model_translation.ir_schema import answer_schema
 from rubricc.compiler.frontend.natural.model_translation.options import Constraint
-from rubricc.compiler.ir.schema import json_schema
 
 TOOL = "write_rubric"
 """The custom tool whose input is the rubric."""
@@ -17,20 +17,23 @@ TOOL = "write_rubric"
 LLGUIDANCE = "%llguidance {}\n"
 """How llama.cpp tells a grammar for llguidance from one of its own."""
 
+_REST: tuple[Constraint, ...] = ("json_schema", "none")
+"""What is tried where no grammar is known."""
+
 _OWNERS: dict[str, tuple[Constraint, ...]] = {
-    "llamacpp": ("llguidance", "gbnf", "none"),
-    "vllm": ("structured_outputs", "guided_grammar", "none"),
-    "sglang": ("ebnf", "none"),
-    "openai": ("openai", "none"),
-    "openai-internal": ("openai", "none"),
-    "system": ("openai", "none"),
+    "llamacpp": ("llguidance", "gbnf", *_REST),
+    "vllm": ("structured_outputs", "guided_grammar", *_REST),
+    "sglang": ("ebnf", *_REST),
 }
-"""What servers call themselves as owners of their models, and what they know, in the order of trying."""
+"""What servers with fields of their own call themselves as owners of their models, and what to try, in order."""
 
 
 def known_by(owner: str) -> tuple[Constraint, ...]:
-    """Give back the constraints to try at a server whose models have this owner, the last one asks for nothing."""
-    return _OWNERS.get(owner, ("none",))
+    """Give back the constraints to try at a server whose models have this owner: a grammar, the schema, nothing.
+
+    A server that is not known gets the grammar in OpenAI's own form, which others pass on or refuse.
+    """
+    return _OWNERS.get(owner, ("openai", *_REST))
 
 
 def fields(constraint: Constraint, grammar: str) -> dict[str, Any]:
@@ -65,21 +68,45 @@ def _format(grammar: str) -> dict[str, Any]:
 
 def answer(message: Mapping[str, Any]) -> str:
     """Give back the text of an answer: what was given to the tool, else the content."""
-    for call in message.get("tool_calls") or ():
+    given = _given(message)
+    return _content(message.get("content")) if given is None else given
+
+
+def _given(message: Mapping[str, Any]) -> str | None:
+    """Give back what the tool was given, None where it was not called."""
+    calls = message.get("tool_calls")
+    for call in calls if isinstance(calls, list) else ():
         custom = call.get("custom") if isinstance(call, Mapping) else None
         if isinstance(custom, Mapping) and isinstance(custom.get("input"), str):
             return str(custom["input"])
-    content = message.get("content")
+    return None
+
+
+def _content(content: Any) -> str:
+    """Give back the text of a content, which may come in parts."""
+    if isinstance(content, list):
+        return "".join(_content(part.get("text")) for part in content if isinstance(part, Mapping))
     return content if isinstance(content, str) else ""
 
 
-@cache
-def answer_schema() -> dict[str, Any]:
-    """Give back the JSON Schema of the IR without what a model cannot know: places and hashes."""
-    schema = json_schema()
-    for definition in schema["$defs"].values():
-        for name in UNKNOWN:
-            definition.get("properties", {}).pop(name, None)
-    for unused in ("Accepted", "Place"):
-        schema["$defs"].pop(unused, None)
-    return schema
+def is_obeyed(constraint: Constraint, grammar: str, message: Mapping[str, Any]) -> bool:
+    """Whether an answer that ended by itself can have been held to a constraint.
+
+    Servers that do not know a field may leave it out without a word. Where the tool was not called, where the text does
+    not begin as the grammar has it, or is no JSON object, nothing was held to anything.
+    """
+    match constraint:
+        case "none":
+            return True
+        case "openai":
+            return _given(message) is not None
+        case "json_schema":
+            return answer(message).lstrip()[:1] == "{"
+        case _:
+            return answer(message).lstrip().startswith(_beginning(grammar))
+
+
+def _beginning(grammar: str) -> str:
+    """Give back the text that every answer begins with: the literal at the beginning of `start`."""
+    found = re.match(r'start: ("(?:[^"\\]|\\.)*")', grammar)
+    return str(json.loads(found[1])) if found else ""

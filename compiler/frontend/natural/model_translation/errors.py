@@ -30,9 +30,17 @@ class UnreachableError(ModelError):
     """The endpoint failed again and again: time-outs, too many requests, broken answers."""
 
 
-class TransientError(ModelError):
-    """One attempt failed, and another may do. `wait` is how many seconds the endpoint asks for, None for no word."""
+class DownError(UnreachableError):
+    """The endpoint is down: nothing more is asked of it. What was answered before is kept."""
 
-    def __init__(self, message: str, wait: float | None = None) -> None:
+
+class TransientError(ModelError):
+    """One attempt failed, and another may do.
+
+    `wait` is how many seconds the endpoint asks for, None for no word; `reached` whether it answered anything at all.
+    """
+
+    def __init__(self, message: str, wait: float | None = None, *, reached: bool = True) -> None:
         super().__init__(message)
         self.wait = wait
+        self.reached = reached

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -36,5 +37,14 @@ def as_model_json(rubric: Rubric) -> str:
 
 def _without(data: Any) -> Any:
     if isinstance(data, dict):
-        return {name: _without(value) for name, value in data.items() if name not in UNKNOWN}
+        kept = (name for name in data if name not in UNKNOWN and not is_derived(name, data))
+        return {name: _without(data[name]) for name in kept}
     return [_without(item) for item in data] if isinstance(data, list) else data
+
+
+def is_derived(field: str, node: Mapping[str, Any]) -> bool:
+    """Whether a field of a node is worked out by the compiler: the type and the sentences of what has a kind.
+
+    Expressions and statements have kinds; sentences belong to the criterion that they stand in.
+    """
+    return field in ("type", "sources") and "kind" in node

@@ -8,11 +8,11 @@ from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.model_translation.answer import read_answer
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker
 from rubricc.compiler.frontend.natural.model_translation.assess import Draft, assess
-from rubricc.compiler.frontend.natural.model_translation.errors import ModelError
+from rubricc.compiler.frontend.natural.model_translation.errors import DownError, ModelError
 from rubricc.compiler.frontend.natural.model_translation.options import Options
 from rubricc.compiler.frontend.natural.model_translation.outcome import translation_of
 from rubricc.compiler.frontend.natural.model_translation.pieces import Claim
-from rubricc.compiler.frontend.natural.model_translation.prompt import Prompt, first_prompt, next_messages
+from rubricc.compiler.frontend.natural.model_translation.prompt import Prompt, first_prompt
 from rubricc.compiler.frontend.natural.model_translation.record import Record
 from rubricc.compiler.frontend.natural.model_translation.request import Reply, request_for
 from rubricc.compiler.frontend.natural.translation import Translation
@@ -27,7 +27,8 @@ def translate(
     """Give back the rubric as a model translates it; what no usable rule came for is unchecked in it, and says why.
 
     The answers are those of `asker`, by default one for the options. Raises `ModelError` where no answer comes at all;
-    where later ones fail, the best of the earlier ones is given back.
+    where later ones fail, the best of the earlier ones is given back, unless the endpoint is down (`DownError`): called
+    again with the same `options.cache`, it goes on from there.
     """
     asker = asker if asker is not None else Asker(options, record)
     prompt = first_prompt(rubric, options)
@@ -43,7 +44,7 @@ def translate(
             if best is None or draft.rank > best.rank:
                 best = draft
     except ModelError as error:
-        if best is None:
+        if best is None or isinstance(error, DownError):
             raise
         notes.append(f"A later draft did not come: {error}")
     return translation_of(rubric, prompt.outline, best, options.model, tuple(notes))
@@ -54,16 +55,15 @@ def _drafts(prompt: Prompt, options: Options, asker: Asker) -> Iterator[Draft]:
 
     What merely might be mended is told once: a model that leaves it as it is has seen it.
     """
-    grammar = prompt.grammar
-    messages = prompt.messages
+    grammar, now = prompt.grammar, prompt
     for at in range(options.rounds):
-        reply = asker.ask(request_for(messages, options, grammar))
+        reply = asker.ask(request_for(now.messages, options, grammar, now.in_json))
         with asker.alone:
             draft = assess(prompt.outline, read_answer(reply))
         yield draft
         if not draft.complaints and (at or not draft.remarks):
             return
-        messages = next_messages(prompt, _shown(reply), (*draft.complaints, *draft.remarks), options)
+        now = prompt.after(_shown(reply), (*draft.complaints, *draft.remarks), options)
 
 
 def _shown(reply: Reply) -> str:

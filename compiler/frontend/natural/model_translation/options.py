@@ -18,19 +18,37 @@ Constraint = Literal[
 `openai`: a custom tool whose input follows a Lark grammar; `llguidance`: a Lark grammar in llama.cpp's field `grammar`;
 `gbnf`: a grammar of llama.cpp's own kind there; `structured_outputs` and `guided_grammar`: Lark in vLLM's fields, the
 newer and the older; `ebnf`: SGLang's field; `json_schema`: the JSON Schema of the typed IR; `none`: nothing. `auto`
-asks the endpoint what it is and takes its grammar, else `none`.
+asks the endpoint what it is and tries a grammar, then the JSON Schema, then nothing; what the endpoint refuses, or
+takes and does not keep to, is not tried again.
 """
 
 CONSTRAINTS: tuple[Constraint, ...] = get_args(Constraint)
 TOOL_SETS: tuple[ToolSet, ...] = get_args(ToolSet)
 
 
+MILLION = Decimal(1_000_000)
+
+
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """What a million tokens cost, in any one currency: those of prompts, and those of answers."""
+    """What a million tokens cost, in any one currency: those of prompts, and those of answers.
+
+    `cached` is for those of prompts that the endpoint had kept itself; None for what others cost.
+    """
 
     prompt: Decimal
     answer: Decimal
+    cached: Decimal | None = None
+
+    def __post_init__(self) -> None:
+        if not all(price.is_finite() and price >= 0 for price in (self.prompt, self.answer, self.cached or Decimal(0))):
+            raise ValueError("A price is a number of at least 0.")
+
+    def of(self, prompt: int, cached: int, answer: int) -> Decimal:
+        """Give back what so many tokens cost; `cached` of those of the prompt were kept by the endpoint."""
+        cheaper = self.prompt if self.cached is None else self.cached
+        kept = min(cached, prompt)
+        return ((prompt - kept) * self.prompt + kept * cheaper + answer * self.answer) / MILLION
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,4 +91,4 @@ class Options:
             )
         for name in ("rounds", "max_tokens", "tries", "concurrency", "timeout"):
             if getattr(self, name) <= 0:
-                raise ValueError(f"{name} is more than 0.")
+                raise ValueError(f"{name.replace('_', '-')} is more than 0.")

@@ -24,6 +24,9 @@ LONGEST_NAME = 28
 FINEST = 9
 """Numbers of the language have no more decimals than this."""
 
+FINEST_STEP = Decimal("0.000001")
+"""Points of the language have no finer steps than this."""
+
 _SENTENCE_END = re.compile(r"[.!?;](?=\s)|\n")
 
 
@@ -67,8 +70,8 @@ class Outline:
     title: str
     language: str
     items: tuple[Item, ...]
-    worthless: tuple[Criterion, ...] = ()
-    """Criteria that are worth no points, and so have no place in a rubric."""
+    placeless: tuple[tuple[Criterion, str], ...] = ()
+    """Criteria that have no place in a rubric, such as those that are worth no points, each with the reason."""
     combine: Combine | None = None
     threshold: Decimal | None = None
 
@@ -91,15 +94,23 @@ def outline_of(rubric: NaturalRubric) -> Outline:
     taken: set[str] = set()
     name = _unique(_name(rubric.id or rubric.title) or "rubric_from_words", taken)
     leaves = [(leaf, weight, context) for leaf, weight, context in _leaves(rubric.criteria, None, "")]
-    worthless = tuple(leaf for leaf, weight, _ in leaves if _is_worthless(leaf, weight))
-    items = tuple(_item(*found, taken) for found in leaves if not _is_worthless(*found[:2]))
+    placeless = tuple((leaf, why) for leaf, weight, _ in leaves if (why := _no_place(leaf, weight)))
+    items = tuple(_item(*found, taken) for found in leaves if not _no_place(*found[:2]))
     combine = rubric.combine or ("weighted_avg" if any(item.weight is not None for item in items) else None)
     threshold = None if rubric.threshold is None else round(rubric.threshold, FINEST)
-    return Outline(name, _plain(rubric.title), _language(rubric.language), items, worthless, combine, threshold)
+    return Outline(name, _plain(rubric.title), _language(rubric.language), items, placeless, combine, threshold)
 
 
-def _is_worthless(leaf: Criterion, weight: Decimal | None) -> bool:
-    return leaf.points == 0 or (weight is not None and weight <= 0)
+def _no_place(leaf: Criterion, weight: Decimal | None) -> str:
+    """Give back why a criterion cannot stand in a rubric; empty where it can."""
+    if leaf.points == 0 or (weight is not None and weight <= 0):
+        return "It is worth no points, or weighs nothing, so there is nothing to score."
+    finer = any(finest(number) < FINEST_STEP for number in (leaf.points or Decimal(1), *_levels(leaf)))
+    return f"Its points are finer than a rubric has them, which is {FINEST_STEP:f}." if finer else ""
+
+
+def _levels(leaf: Criterion) -> Iterator[Decimal]:
+    return (anchor.level for anchor in leaf.anchors)
 
 
 def _language(code: str) -> str:

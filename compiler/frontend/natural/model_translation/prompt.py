@@ -6,7 +6,7 @@ The words of a rubric are values in the templates, never templates.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
@@ -53,11 +53,16 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What is asked about one rubric: the messages, the tools that they offer, and what the answer is held to."""
+    """What is asked about one rubric: the messages, the tools that they offer, and what the answer is held to.
+
+    `in_json` are the messages in the words for an endpoint that holds answers to the JSON Schema of the IR. They are
+    empty where that is never asked for, or always, and then `messages` say so.
+    """
 
     outline: Outline
     messages: tuple[Message, ...]
     tools: tuple[Tool, ...]
+    in_json: tuple[Message, ...] = ()
 
     @property
     def grammar(self) -> str:
@@ -68,6 +73,12 @@ class Prompt:
     def text(self) -> str:
         """The messages one after another, each below its role, as `--dry-run` prints them."""
         return as_text(self.messages)
+
+    def after(self, draft: str, findings: Sequence[str], options: Options) -> Prompt:
+        """Give back what is asked after a draft: this first prompt, the draft, and what was found in it."""
+        always = options.constraint == "json_schema"
+        added = replace(self, messages=(*self.messages, *_after(draft, findings, always)))
+        return replace(added, in_json=(*self.in_json, *_after(draft, findings, True))) if self.in_json else added
 
 
 def as_text(messages: Iterable[Message]) -> str:
@@ -80,23 +91,30 @@ def first_prompt(rubric: NaturalRubric, options: Options) -> Prompt:
     outline = outline_of(rubric)
     words = " ".join([rubric.title, rubric.description, *(item.text for item in outline.items)])
     tools = offered(words, options.tools, outline.language, *([BRIEF_TOOLS] if options.brief else []))
-    system = _template("instructions.jinja").render(
-        reference=_brief() if options.brief else _file("reference.md").strip(),
-        examples=[] if options.brief else [_file(f"examples/{name}.rubric") for name in EXAMPLES],
-        tools=[line(tool, words) for tool in tools],
+    task = Message("user", _task(rubric, outline))
+    lines = [line(tool, words) for tool in tools]
+    system = _instructions(outline, lines, options.brief, options.constraint == "json_schema")
+    if options.constraint != "auto":
+        return Prompt(outline, (system, task), tools)
+    return Prompt(outline, (system, task), tools, (_instructions(outline, lines, options.brief, True), task))
+
+
+def _instructions(outline: Outline, tools: Sequence[str], brief: bool, in_json: bool) -> Message:
+    text = _template("instructions.jinja").render(
+        reference=_brief() if brief else _file("reference.md").strip(),
+        examples=[] if brief else [_file(f"examples/{name}.rubric") for name in EXAMPLES],
+        tools=tools,
         blocks=any(has_block(item) for item in outline.items),
-        answer=IN_JSON if options.constraint == "json_schema" else IN_WORDS,
-        brief=options.brief,
-        ir=ir_example() if options.constraint == "json_schema" else "",
+        answer=IN_JSON if in_json else IN_WORDS,
+        brief=brief,
+        ir=ir_example() if in_json else "",
     )
-    return Prompt(outline, (Message("system", system), Message("user", _task(rubric, outline))), tools)
+    return Message("system", text)
 
 
-def next_messages(prompt: Prompt, draft: str, findings: Iterable[str], options: Options) -> tuple[Message, ...]:
-    """Give back what is asked after a draft: the first prompt, the draft, and what was found in it."""
-    answer = IN_JSON if options.constraint == "json_schema" else IN_WORDS
-    said = _template("findings.jinja").render(findings=list(findings), answer=answer)
-    return (*prompt.messages, Message("assistant", draft), Message("user", said))
+def _after(draft: str, findings: Sequence[str], in_json: bool) -> tuple[Message, Message]:
+    said = _template("findings.jinja").render(findings=findings, answer=IN_JSON if in_json else IN_WORDS)
+    return Message("assistant", draft), Message("user", said)
 
 
 def _task(rubric: NaturalRubric, outline: Outline) -> str:

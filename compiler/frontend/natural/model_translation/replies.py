@@ -56,7 +56,7 @@ class Replies:
     def keep(self, request: Request, reply: Reply) -> None:
         """Write an answer down. Where a crash comes in between, the file is as it was before."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        data = {"request": request.to_json(), "reply": reply.to_json()}
+        data = {"request": request.to_json(), **_sent(request, reply), "reply": reply.to_json()}
         with NamedTemporaryFile("w", dir=self.folder, suffix=".part", delete=False, encoding="utf-8") as file:
             try:
                 json.dump(data, file, ensure_ascii=False, indent=1)
@@ -67,3 +67,9 @@ class Replies:
                     os.unlink(file.name)
                 raise
         os.replace(file.name, self.path(request))
+
+
+def _sent(request: Request, reply: Reply) -> dict[str, object]:
+    """Give back what was sent, where it is not what stands in the request."""
+    sent = request.sent(reply.constraint)
+    return {} if sent == request.messages else {"sent": [message.to_json() for message in sent]}

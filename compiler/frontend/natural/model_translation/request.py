@@ -18,7 +18,11 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Request:
-    """One question to a model. `grammar` is that of its answers, in Lark's notation."""
+    """One question to a model. `grammar` is that of its answers, in Lark's notation.
+
+    `in_json` is the same question in the words for an endpoint that holds answers to a JSON Schema, where the
+    constraint leaves that open.
+    """
 
     model: str
     messages: tuple[Message, ...]
@@ -27,18 +31,24 @@ class Request:
     temperature: float | None = None
     seed: int | None = None
     grammar: str = ""
+    in_json: tuple[Message, ...] = ()
 
     @cached_property
     def key(self) -> str:
         """What the answer is known by: a SHA-256 of all that tells one question from another.
 
         Neither the endpoint's address nor the grammar is part of it: the first does not matter, and the second only
-        keeps answers in shape.
+        keeps answers in shape. Nor is the constraint that an endpoint turns out to know.
         """
-        return sha256(json.dumps(self.to_json(), sort_keys=True, ensure_ascii=False).encode("utf-8")).hexdigest()
+        return _digest(self.to_json())
+
+    def sent(self, way: str) -> tuple[Message, ...]:
+        """Give back the messages that are sent under a constraint."""
+        return self.in_json if self.in_json and way == "json_schema" else self.messages
 
     def to_json(self) -> dict[str, Any]:
         """Give back what the key is made of, as plain data."""
+        other = {"in_json": _digest([message.to_json() for message in self.in_json])} if self.in_json else {}
         return {
             "format": FORMAT,
             "model": self.model,
@@ -47,10 +57,17 @@ class Request:
             "max_tokens": self.max_tokens,
             "temperature": self.temperature,
             "seed": self.seed,
+            **other,
         }
 
 
-def request_for(messages: tuple[Message, ...], options: Options, grammar: str) -> Request:
+def _digest(data: Any) -> str:
+    return sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode("utf-8")).hexdigest()
+
+
+def request_for(
+    messages: tuple[Message, ...], options: Options, grammar: str, in_json: tuple[Message, ...] = ()
+) -> Request:
     """Give back the request that asks with these messages."""
     return Request(
         options.model,
@@ -60,6 +77,7 @@ def request_for(messages: tuple[Message, ...], options: Options, grammar: str) -
         options.temperature,
         options.seed,
         grammar,
+        in_json,
     )
 
 
@@ -70,6 +88,9 @@ class Usage:
     prompt: int = 0
     cached: int = 0
     answer: int = 0
+
+    def __add__(self, other: Usage) -> Usage:
+        return Usage(self.prompt + other.prompt, self.cached + other.cached, self.answer + other.answer)
 
     def to_json(self) -> dict[str, int]:
         """Give back the counts as plain data."""

@@ -56,6 +56,12 @@ def quick(monkeypatch):
     monkeypatch.setattr(loop, "assess", assessed)
 
 
+def asked_first(rubric, options):
+    """The first request about a rubric."""
+    prompt = first_prompt(rubric, options)
+    return request_for(prompt.messages, options, "", prompt.in_json)
+
+
 @pytest.fixture
 def rubrics(make):
     return [make(f"greet_{at}") for at in range(5)]
@@ -162,7 +168,7 @@ def test_recorded_answers_need_no_endpoint(rubric, good, tmp_path):
 
 def test_an_answer_may_be_written_by_hand(rubric, good, tmp_path):
     options = Options("m", replies=tmp_path)
-    request = request_for(first_prompt(rubric, options).messages, options, "")
+    request = asked_first(rubric, options)
     Replies(tmp_path).path(request).with_suffix(".txt").write_text(f"```rubric\n{good}```", encoding="utf-8")
     assert translate(rubric, options).share.criteria == 2
 
@@ -175,7 +181,7 @@ def test_an_answer_that_was_not_recorded_is_told_by_its_file(rubric, tmp_path):
 @pytest.mark.parametrize("broken", ["", "{", "[]", '{"reply": {}}', '{"reply": {"text": 3}}', '{"reply": null}'])
 def test_a_broken_file_is_asked_for_again_and_never_believed(rubric, good, tmp_path, broken):
     options = Options("m", cache=tmp_path)
-    request = request_for(first_prompt(rubric, options).messages, options, "")
+    request = asked_first(rubric, options)
     Replies(tmp_path).path(request).write_text(broken, encoding="utf-8")
     with pytest.raises(NoReplyError, match="cannot be read"):
         translate(rubric, Options("m", replies=tmp_path))

@@ -14,8 +14,8 @@ from rubricc.compiler.frontend.natural.model_translation import (
     Record,
     RefusedError,
     UnreachableError,
-    endpoint,
     translate,
+    wire_answer,
 )
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker, pause
 from rubricc.compiler.frontend.natural.model_translation.errors import UnsupportedError
@@ -120,7 +120,7 @@ def test_a_prompt_that_is_too_long_is_an_error_of_its_own(server, steps):
 
 
 def test_an_answer_larger_than_any_rubric_is_not_read_to_its_end(server, steps, monkeypatch):
-    monkeypatch.setattr(endpoint, "LARGEST", 20_000)
+    monkeypatch.setattr(wire_answer, "LARGEST", 20_000)
     server.steps = [steps["says"]("x" * 40_000), steps["says"]("a")]
     found = asker(server)
     assert found.ask(QUESTION).text == "a"
@@ -155,7 +155,8 @@ def test_the_address_and_the_key_come_from_the_environment(server, steps, monkey
         ("llamacpp", "grammar"),
         ("vllm", "structured_outputs"),
         ("sglang", "ebnf"),
-        ("somebody", None),
+        ("system", "tools"),
+        ("somebody", "tools"),
     ],
 )
 def test_the_constraint_is_one_that_the_server_knows(server, steps, owner, field):

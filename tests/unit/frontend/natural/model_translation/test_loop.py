@@ -242,8 +242,29 @@ def test_without_any_answer_there_is_no_translation(rubric):
         translated(rubric)
 
 
-NONSENSE = ["", "   ", "No.", "rubric", "rubric x {", "```rubric\nrubric {}```", "\0", "rubric a {}", "x" * 300_000]
-OTHER_JSON = ["{}", "[]", '{"rubricc_ir": 1, "rubric": {}}', "rubric x {}", '{"rubricc_ir": 1, "rubric": {"id": 3}}']
+NONSENSE = [
+    "",
+    "   ",
+    "[]",
+    "[3]",
+    "null",
+    "No.",
+    "rubric",
+    "rubric x {",
+    "```rubric\nrubric {}```",
+    "\0",
+    "rubric a {}",
+    "x" * 300_000,
+]
+OTHER_JSON = [
+    "{}",
+    '{"rubricc_ir": 1',
+    '{"rubricc_ir": 2, "rubric": {"id": "x"}}',
+    '{"rubricc_ir": 1, "rubric": {}}',
+    '{"rubricc_ir": 1, "rubric": {"id": 3}}',
+    '{"rubricc_ir": 1, "rubric": {"id": "x", "criteria": 7}}',
+    '{"a":' * 30_000,
+]
 
 
 @pytest.mark.usefixtures("unlinted")
@@ -273,7 +294,7 @@ def test_the_json_of_the_ir_is_an_answer(rubric, good):
 @pytest.mark.parametrize("said", OTHER_JSON)
 def test_other_json_is_none(rubric, said):
     found, _ = translated(rubric, said, constraint="json_schema")
-    assert all("not the JSON of a rubric" in row.why for row in found.rows)
+    assert all("not the JSON of a" in row.why for row in found.rows)
 
 
 def test_a_scale_and_a_criterion_in_steps():

@@ -16,7 +16,7 @@ import pytest
 from rubricc.compiler import driver
 from rubricc.compiler.frontend.natural.model import Anchor, Check, Criterion, NaturalRubric, Origin
 from rubricc.compiler.frontend.natural.model_translation import Options, first_prompt
-from rubricc.compiler.frontend.natural.model_translation.constraint import answer_schema
+from rubricc.compiler.frontend.natural.model_translation.ir_schema import answer_schema
 from rubricc.compiler.frontend.natural.model_translation.outline import outline_of
 from rubricc.compiler.frontend.natural.model_translation.prompt import EXAMPLES
 from rubricc.compiler.frontend.natural.model_translation.skeleton import skeleton
@@ -216,5 +216,5 @@ def test_what_weighs_nothing_is_left_out_and_kept_in_mind():
     )
     outline = outline_of(NaturalRubric("r", criteria, AT, threshold=Decimal("0.12345678912345")))
     assert [item.weight for item in outline.items] == [2, 1]
-    assert [leaf.text for leaf in outline.worthless] == ["Says 0.", "Says 1."]
+    assert [leaf.text for leaf, _ in outline.placeless] == ["Says 0.", "Says 1."]
     assert driver.check(SourceFile("x.rubric", skeleton(outline))).rubric is not None
