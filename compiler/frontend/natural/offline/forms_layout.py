@@ -1,147 +1,169 @@
-"""Phrases that ask for a length, a layout, a language, an edge or certain words."""
+"""Phrases that ask for a layout or a language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, either, every
-from rubricc.compiler.frontend.natural.offline.figures import WORDED, figure_of
+from rubricc.compiler.frontend.natural.offline.claims import Style, claim
+from rubricc.compiler.frontend.natural.offline.conditions import (
+    Call,
+    Condition,
+    Not,
+    Within,
+    either,
+    every,
+    unwrapped,
+)
 from rubricc.compiler.frontend.natural.offline.form import THE, USES, Form
+from rubricc.compiler.frontend.natural.offline.forms_counts import COUNTED, EMOJI
 from rubricc.compiler.frontend.natural.offline.languages import LANGUAGES
-from rubricc.compiler.ir.literals import show_text
 
-_COUNTED = {
-    "word": "text.words",
-    "sentence": "text.sentences",
-    "paragraph": "text.paragraphs",
-    "character": "text.characters",
-    "line": "text.lines",
-    "bullet point": "format.bullets",
-    "bullet": "format.bullets",
-    "bulleted item": "format.bullets",
-    "numbered item": "format.numbered_items",
-    "heading": "format.headings",
-    "header": "format.headings",
-    "question": "text.questions",
-    "link": "format.links",
-    "placeholder": "format.placeholders",
-    "table": "format.tables",
-    "code block": "format.code_blocks",
-}
-"""Things that a tool counts, by what they are called."""
-_N = rf"(?P<n>\d[\d,]*|{'|'.join(WORDED)})"
-_UNIT = "(?P<unit>" + "|".join(sorted(_COUNTED, key=len, reverse=True)) + ")s?"
-_LONG = r"(?: long| in length)?"
-_RELATIONS = (
-    (r"at least|no fewer than|no less than|a minimum of|minimum(?: of)?", ">="),
-    (r"at most|no more than|a maximum of|maximum(?: of)?|up to|not exceeding|within|not more than|limited to", "<="),
-    (r"fewer than|less than|under|below|shorter than", "<"),
-    (r"more than|over|above|longer than", ">"),
-    (r"exactly|precisely", "=="),
-)
-_HAS = (
-    r"(?:(?:is|are|be|being|has|have|having|contains?|includes?|uses?|stays?|remains?|consists? of|provides?|gives?|"
-    r"keeps?(?: it| the (?:response|answer))?|limits? (?:it|the response) to|written (?:in|with)|answers? in|"
-    r"responds? in)\s+)?"
-)
 _LAYOUT = (
     (r"bullet(?:ed)?(?: |-)?(?:points?|lists?|items?)?|bullets|bullet-point lists?", "format.bullets({}) >= 1"),
-    (r"number(?:ed|ing)(?: |-)?(?:lists?|items?|steps|format)?", "format.numbered_items({}) >= 1"),
+    (r"number(?:ed|ing)(?: |-)?(?:lists?|items?|steps|points?|format)?", "format.numbered_items({}) >= 1"),
     (r"(?:section )?head(?:ing|er|line)s?|sub-?head(?:ing|er|line)s", "format.headings({}) >= 1"),
     (r"bold(?:ed|ing)?(?: (?:text|letters|font|type|words|formatting))?", "format.bold({}) >= 1"),
     (r"italics|italic text", "format.italics({}) >= 1"),
-    (r"tables?|tabular format|table format", "format.tables({}) >= 1"),
-    (r"code blocks?", "format.code_blocks({}) >= 1"),
-    (r"(?:valid )?json(?: format)?", "format.is_json({}, fenced: true)"),
-    (r"all caps|(?:all )?capital letters|(?:all )?upper-?case(?: letters)?", 'text.case({}, "upper")'),
-    (r"(?:all )?lower-?case(?: letters)?", 'text.case({}, "lower")'),
-    (r"(?:web ?|hyper)?links?|urls?", "format.links({}) >= 1"),
+    (r"(?:markdown )?tables?|tabular format|table format", "format.tables({}) >= 1"),
+    (r"(?:fenced )?code (?:blocks?|fences?)", "format.code_blocks({}) >= 1"),
+    (r"block ?quotes?", "format.block_quotes({}) >= 1"),
+    (r"(?:valid |well-formed )?json(?: format)?", "format.is_json({}, fenced: true)"),
+    (r"(?:a )?(?:valid )?json object", 'format.is_json({}, kind: "object", fenced: true)'),
+    (r"(?:a )?(?:valid )?json (?:array|list)", 'format.is_json({}, kind: "array", fenced: true)'),
+    (r"(?:valid )?yaml(?: format)?", "format.is_yaml({}, fenced: true)"),
+    (r"(?:valid )?csv(?: format)?", "format.is_csv({}, fenced: true)"),
+    (r"all[ -]caps|(?:all )?(?:capital letters|capitals)|(?:all )?upper-?case(?: letters)?", 'text.case({}, "upper")'),
+    (r"(?:all )?lower-?case(?: letters)?(?: only)?", 'text.case({}, "lower")'),
+    (r"(?:web ?|hyper)?links?|urls?|web addresses", "format.links({}) >= 1"),
+    (r"placeholders?(?: text)?", "format.placeholders({}) >= 1"),
+    (r"exclamation (?:marks?|points?)", f"{COUNTED['exclamation mark']} >= 1"),
+    (r"question marks?", f"{COUNTED['question mark']} >= 1"),
+    (r"emojis?|emoticons?", f"{COUNTED['emoji']} >= 1"),
+    (r"commas?", f"{COUNTED['comma']} >= 1"),
+    (r"(?:numbers|digits|figures|numerals)", 'text.count_matches({}, "[0-9]") >= 1'),
+    (r"(?:a )?questions?", "text.questions({}) >= 1"),
+    (r"(?:a )?postscript|p\.?s\.?", "format.postscript({})"),
 )
+_SHOWN = {
+    "format.is_yaml": ("name: Anna\nage: 3",),
+    "format.is_csv": ("name,age\nAnna,3\nBert,4",),
+    "format.is_json": ('{"a": 1}', "[1]"),
+    "format.placeholders": ("Dear [Name], it is so.",),
+    "format.postscript": ("It is so.\n\nP.S. It is done.",),
+    '"[0-9]"': ("It is 3.",),
+    '"!"': ("It is so!",),
+    '"[?]"': ("Is it so?",),
+    '","': ("Yes, it is.",),
+    EMOJI: ("It is so 😀",),
+    "format.block_quotes": ("> It is so.",),
+    "format.code_blocks": ("```\nx = 1\n```",),
+}
+_OF_TOPIC = (
+    "| {0} | It is so. |\n|---|---|\n| 1 | 2 |",
+    "See {0}: https://example.org",
+    "- {0}\n- It is so.",
+    "1. {0}\n2. It is so.",
+    "# {0}\nIt is so.",
+    "What about {0}?",
+)
+"""Answers that have something of each layout about a subject."""
 _FORMATTING = (
     r"(?:(?:(?:good|efficient|effective|clear|readable|proper|\w+ly)\s+)*"
     r"(?:use of |formatting(?: elements?)?(?: (?:to|for) [^,]+)?,? (?:such as|like|including) ))?"
 )
+_AS = rf"(?:{USES}|is|are|be|outputs?|returns?|produces?|there (?:is|are|should be|must be)|written|formatted)"
+_HOW = r"(?:(?:in|as|only|purely|entirely|formatted as|written in|given as|returned as|provided as|at least one)\s+)*"
+_NONE = re.compile(
+    rf"(?:{_AS}\s+)?(?:no|zero|without(?: any)?|free (?:of|from)|devoid of)\s+(?P<what>[^.]+?)(?: at all| whatsoever)?"
+)
 _PURPOSE = re.compile(
     r"\s+(?:to (?:organi[sz]e|structure|present|list|separate|improve|enhance|make|help|highlight|convey|format)\b.*"
-    r"|for (?:clarity|readability|easy|ease|better|emphasis)\b.*|in (?:the|its) (?:response|answer))$"
+    r"|for (?:clarity|readability|easy|ease|better|emphasis)\b.*|in (?:the|its) (?:response|answer)"
+    r"|(?:to|for) the (?:user|reader)|anywhere|such as \[[\w ]+\])$"
 )
-_AND_OR = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|\band/or\b|\band\b|\bor\b)\s*")
+_AND_OR = re.compile(r"\s*(?:,\s*(?:and/or|and|or|nor)?|\band/or\b|\band\b|\bor\b|\bnor\b)\s*")
+_TOPIC = re.compile(
+    r"(?P<what>(?:[\w-]+ ){0,2}(?:tables?|links?|headings?|questions?|lists?|bullet points|bullets))\s+"
+    r"(?:(?:that|which|to|of) )?(?:to|for|about|on|of|asking|regarding|titled|called|pointing to|"
+    r"(?:compar|list|show|summari[sz]|explain|contrast|display|set)(?:es|s|e|"
+    r"ing)?(?: out)?(?: about)?)\s+(?P<topic>.+)",
+    re.I,
+)
+_LANGUAGE_NAMES = "|".join(LANGUAGES)
 _IN_LANGUAGE = re.compile(
     r"(?:responds?|answers?|replies|reply|writes?|is|be|(?:is )?written|communicates?|"
     r"provides? (?:a|the) (?:response|answer))"
-    r"(?: (?:the )?(?:user|question|query|it))?(?: back)?(?: entirely| completely| fully)?"
-    rf" in (?P<name>{'|'.join(LANGUAGES)})(?: language)?"
+    r"(?: (?:the )?(?:user|question|query|it))?(?: back)?(?: only| entirely| completely| fully)?"
+    rf" in (?P<name>{_LANGUAGE_NAMES})(?: language)?(?: only)?"
+    rf"|(?:the )?language (?:of the (?:response|answer) )?(?:is|should be|must be) (?P<of>{_LANGUAGE_NAMES})"
 )
-_EDGE = re.compile(
-    r"(?P<edge>begins?|starts?|opens?|ends?|closes?|concludes?|finish(?:es)?)"
-    r"(?: (?:it|the (?:response|answer)))?(?: off)?"
-    r" with(?: the (?:exact )?(?:word|words|phrase|sentence|line|question))? [\"“](?P<said>[^\"“”]+)[\"”]",
-    re.I,
+_CODE = re.compile(
+    r"code (?:block|snippet|example)s? (?:in|written in|of) (?P<after>[\w+#]+)|(?P<before>[\w+#]+) code (?:block|"
+    r"snippet)s?"
 )
-_WORDS_USED = re.compile(
-    r"(?:uses?|contains?|includes?|mentions?) the (?:exact )?(?:word|phrase|term|keyword)s? (?P<said>[\"“].+[\"”])",
-    re.I,
-)
-_QUOTED = re.compile(r"[\"“]([^\"“”]+)[\"”]")
-
-
-def amounts(text: str) -> Iterator[Form]:
-    """Yield how many words, sentences, bullets and so on an answer is to have."""
-    bare = text.lower()
-    between = re.fullmatch(rf"{_HAS}between (\d+) and (\d+) {_UNIT}{_LONG}", bare)
-    if between:
-        yield Form(Call(f"{_COUNTED[between['unit']]}({{}}) in {between[1]} to {between[2]}"), "amount")
-    for words, sign in _RELATIONS:
-        found = re.fullmatch(rf"{_HAS}(?:{words}) {_N} {_UNIT}{_LONG}", bare)
-        if found:
-            yield Form(Call(f"{_COUNTED[found['unit']]}({{}}) {sign} {figure_of(found['n'])}"), "amount")
-    plain = re.fullmatch(rf"{_HAS}{_N} {_UNIT}(?P<more> or (?:less|fewer|more))?{_LONG}", bare)
-    if plain:
-        sign = "==" if plain["more"] is None else ">=" if plain["more"].endswith("more") else "<="
-        yield Form(Call(f"{_COUNTED[plain['unit']]}({{}}) {sign} {figure_of(plain['n'])}"), "amount")
 
 
 def layout(text: str) -> Iterator[Form]:
     """Yield the layout that a phrase names: `uses bullet points or numbered lists`."""
-    found = re.fullmatch(rf"{USES}\s+{THE}{_FORMATTING}(?P<what>.+)", text.lower())
-    parts = _AND_OR.split(_PURPOSE.sub("", found["what"])) if found else []
-    made = [_one_layout(part) for part in parts if part]
+    found = re.fullmatch(rf"{_AS}\s+{_HOW}{THE}{_FORMATTING}{_HOW}(?P<what>.+)", text.lower())
+    yield from _layouts(found["what"]) if found else ()
+    yield from _about(text)
+
+
+def none_of(text: str) -> Iterator[Form]:
+    """Yield that an answer has nothing of a layout: `no headings`, `without emojis or exclamation marks`."""
+    found = _NONE.fullmatch(text.lower())
+    made = _parts(found["what"]) if found else ()
+    if made:
+        yield Form(Not(either(made)), "format", shown=tuple(_shown(made)))
+
+
+def _layouts(what: str) -> Iterator[Form]:
+    made = _parts(what)
+    if made:
+        condition = either(made) if re.search(r"\bn?or\b", what) else every(made)
+        yield Form(condition, "format", shown=tuple(_shown(made)))
+
+
+def _parts(what: str) -> tuple[Condition, ...]:
+    """Give back the conditions for all layouts that a phrase lists; none where one of them is no layout."""
+    made = [_one_layout(part) for part in _AND_OR.split(_PURPOSE.sub("", what)) if part]
     kept = tuple(item for item in made if item is not None)
-    if found and kept and len(kept) == len(made):
-        choice = re.search(r"\bor\b", found["what"]) is not None
-        yield Form(either(kept) if choice else every(kept), "format")
+    return kept if len(kept) == len(made) else ()
 
 
 def _one_layout(text: str) -> Condition | None:
-    bare = re.sub(r"^(?:a|an|the|some|clear|proper|appropriate)\s+", "", text.strip())
+    bare = re.sub(r"^(?:(?:a|an|the|some|any|clear|proper|appropriate)\s+)+", "", text.strip())
+    code = _CODE.fullmatch(bare)
+    if code:
+        return Call(f'format.code_blocks({{}}, language: "{code["after"] or code["before"]}") >= 1')
     return next((Call(call) for words, call in _LAYOUT if re.fullmatch(words, bare)), None)
+
+
+def _shown(made: tuple[Condition, ...]) -> Iterator[str]:
+    """Yield answers that have a layout, where `answers` and `probes` know none."""
+    for part in made:
+        call = part.template if isinstance(part, Call) else ""
+        language = re.search(r'code_blocks\(\{\}, language: "([^"]+)"', call)
+        if language:
+            yield f"```{language[1]}\nx = 1\n```"
+        yield from next((said for key, said in _SHOWN.items() if key in call), ())
+
+
+def _about(text: str) -> Iterator[Form]:
+    """Yield a layout that is of a subject: `a table that compares mitosis and meiosis`."""
+    found = re.fullmatch(rf"{_AS}\s+{THE}{_TOPIC.pattern}", text, re.I)
+    made = _parts(found["what"].lower()) if found else ()
+    if found is None or not made:
+        return
+    subject = unwrapped(claim(found["topic"], Style()))
+    shown = tuple(said.format(found["topic"]) for said in _OF_TOPIC)
+    yield Form(Within("paragraphs", every((*made, subject))), "format", shown=shown)
 
 
 def language(text: str) -> Iterator[Form]:
     """Yield the language that an answer is to be in."""
     found = _IN_LANGUAGE.fullmatch(text.lower())
     if found:
-        yield Form(Call(f'language.is({{}}, "{LANGUAGES[found["name"]]}")'), "language")
-
-
-def edges(text: str) -> Iterator[Form]:
-    """Yield what an answer begins or ends with, in quotation marks."""
-    found = _EDGE.fullmatch(text)
-    if found:
-        tool = "starts_with" if found["edge"].lower().startswith(("b", "s", "o")) else "ends_with"
-        yield Form(Call(f"text.{tool}({{}}, [{_braced(found['said'].rstrip('.'))}])"), "edge")
-
-
-def _braced(text: str) -> str:
-    """Give back a text as a literal inside a template, where braces are doubled."""
-    return show_text(text).replace("{", "{{").replace("}", "}}")
-
-
-def words_used(text: str) -> Iterator[Form]:
-    """Yield the words in quotation marks that an answer is to use."""
-    found = _WORDS_USED.fullmatch(text)
-    between = _QUOTED.sub("", found["said"]).strip(" ,.") if found else ""
-    if found and re.fullmatch(r"(?:and|or|,|\s)*", between):
-        parts: tuple[Condition, ...] = tuple(Found(((word.strip(" .,"),),)) for word in _QUOTED.findall(found["said"]))
-        yield Form(either(parts) if "or" in between else every(parts), "quoted")
+        yield Form(Call(f'language.is({{}}, "{LANGUAGES[found["name"] or found["of"]]}")'), "language")

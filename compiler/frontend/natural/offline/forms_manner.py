@@ -37,7 +37,10 @@ _WAY = (
     r"| by stating what information would be helpful.*)?"
 )
 _QUESTIONS = re.compile(rf"{_ASKS}\s+{_MORE}{_KNOWING}(?: from the (?:user|patient))?{_WAY}")
-_SAYS = rf"(?:{USES}|states?|mentions?|clarif(?:y|ies)|notes?|adds?|emphasi[sz]es?)\s+(?:that\s+)?"
+_SAYS = (
+    rf"(?:{USES}|states?|says?|tells? the (?:user|patient)|explains?|mentions?|clarif(?:y|ies)|notes?|adds?|"
+    r"emphasi[sz]es?)\s+(?:that\s+)?"
+)
 _NO_DOCTOR = (
     r"(?:it|the (?:ai|assistant|model|chatbot)|ai) (?:is|are) not (?:a )?"
     r"(?:doctor|physician|(?:licensed |medical |health ?care )*professional)s?"
@@ -50,9 +53,17 @@ _NO_CARE = (
 _DISCLAIMER = re.compile(
     rf"{_SAYS}(?:{THE}(?:medical )?disclaimers?(?: that {_NO_CARE}| that {_NO_DOCTOR})?|{_NO_DOCTOR}|{_NO_CARE})"
 )
+_FIELD = r"(?:financial|investment|legal|tax|medical|professional|personal|health)"
+_NOT_ADVICE = re.compile(
+    rf"{_SAYS}(?:{THE}(?:\w+ )?(?:disclaimers?|warning|notice|statement)(?: (?:that|saying|stating that))?\s+)?"
+    r"(?:it|this|the (?:response|answer|information|content|material)|its (?:content|information)) "
+    r"(?:is|does|should|must|are) not (?:be )?(?:(?:constitute|provide|give|treated as|taken as|considered|intended as|"
+    rf"meant as|to be taken as|regarded as)\s+)?(?P<what>{_FIELD}(?:,? (?:or |and )?{_FIELD})* advice)"
+)
 _REFUSES = re.compile(
-    r"(?:refuses?|declines?)(?: to (?:answer|respond|help|assist|comply|engage)"
-    r"(?: (?:with )?the (?:user|question|query|request|task)(?:'s \w+)?)?)?"
+    r"(?:refuses?|declines?|rejects?)(?: the (?:user'?s? |harmful |unsafe )*(?:question|query|request|task|prompt)"
+    r"|(?: to (?:answer|respond|help|assist|comply|engage)"
+    r"(?: (?:with )?the (?:user|question|query|request|task)(?:'s \w+)?)?)?)"
 )
 _HEDGES = re.compile(
     rf"(?:hedges?(?: appropriately)?|{USES} {THE}(?:hedging(?: language)?|uncertainty)|expresses uncertainty)"
@@ -99,6 +110,11 @@ def disclaimer(text: str) -> Iterator[Form]:
     """Yield that an answer says that it is no medical advice, or its writer no doctor."""
     if _DISCLAIMER.fullmatch(text.lower()):
         yield Form(Call("medical.disclaimer({})"), "disclaimer")
+    found = _NOT_ADVICE.fullmatch(text.lower())
+    fields = re.findall(_FIELD, found["what"]) if found else []
+    if fields and "medical" not in fields:
+        denied = Found((tuple(f"{field} advice" for field in fields),), "denies")
+        yield Form(denied, "disclaimer", shown=(f"This is not {fields[0]} advice.",))
 
 
 def refusal(text: str) -> Iterator[Form]:

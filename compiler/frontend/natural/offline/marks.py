@@ -17,6 +17,7 @@ from rubricc.runtime.text import Text
 
 _COUNTS = frozenset({"item", "point", "dose", "time", "piece", "person", "case", "unit", "number", "part"})
 """Units of counting, which are words like any other."""
+_YEAR = re.compile(r"[12]\d{3}")
 FIRST_MARK = 0xE000
 MARK = re.compile("[\ue000-\uf8ff]")
 _FILL = (
@@ -141,10 +142,15 @@ def _amount(low: Fraction, high: Fraction, unit: str) -> Condition:
 
 
 def number(text: str) -> Condition | None:
-    """Give back the condition that a number without a unit is stated; None where the text is none."""
+    """Give back the condition that a number without a unit is stated; None where the text is none.
+
+    What may be a year is looked for as it stands: tools that read quantities pass over years.
+    """
     ends = [end.replace(",", "") for end in re.split(r"[-–]", text)]
     if not all(re.fullmatch(r"\d{1,9}(\.\d{1,6})?", end) for end in ends) or len(ends) > 2:
         return None
+    if _YEAR.fullmatch(text):
+        return Found(((text, f"{text[:-3]},{text[-3:]}"),))
     tool = "some" if len(ends) == 1 else "range"
     return Call(f'quantity.{tool}({{}}, "number", {ends[0]}, {ends[-1]})')
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -65,10 +64,6 @@ def _of(template: str) -> Iterator[str]:
     counted = _COUNTED.match(template)
     if counted and counted[1] in _PARTS:
         yield from _amounts(counted[1], int(counted[2]), int(counted[3] or counted[2]))
-    edge = re.match(r"text\.(starts|ends)_with\(\{\}, \[(.+)\]\)$", template)
-    if edge:
-        said = json.loads(edge[2].replace("{{", "{").replace("}}", "}"))
-        yield f"{said} and so on." if edge[1] == "starts" else f"It is so. {said}"
     language = re.match(r'language\.is\(\{\}, "(\w+)"\)$', template)
     if language and language[1] in _SENTENCES:
         yield _SENTENCES[language[1]]

@@ -13,7 +13,7 @@ REFUSED = (
     # What no phrase shows.
     ("Provides an accurate response.", 5, "speak of"),
     ("Provides clear next steps for possible issues with sunscreen.", 5, "too general"),
-    ("Uses an alarmist tone.", -5, "no verb"),
+    ("Uses an alarmist tone.", -5, "tone is “alarmist”"),
     ("Provides vague advice about sunscreen.", -5, "“vague”"),
     ("The response has no factually incorrect information.", 5, "no verb|negation|“factually”"),
     # What sets a thing against others, or bounds it.

@@ -1,0 +1,117 @@
+"""Phrases that ask for so many of what they list: `at least two of: fees, interest`, `either A or B`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rubricc.compiler.frontend.natural.offline.bounds import NUMBER
+from rubricc.compiler.frontend.natural.offline.claims import Style, claim
+from rubricc.compiler.frontend.natural.offline.conditions import Asked, Condition, Not, at_least, either, unwrapped
+from rubricc.compiler.frontend.natural.offline.figures import figure_of
+from rubricc.compiler.frontend.natural.offline.form import SAYS, Form
+from rubricc.compiler.frontend.natural.offline.lists import split_items
+from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.tokens import tokens
+
+_ADVISES = r"(?:recommends?|suggests?|advises?|proposes?|encourages?)"
+_ASKS = r"(?:asks?|inquires?|enquires?)(?: (?:the )?(?:user|patient|person))?(?: about| for)?"
+_VERB = rf"(?:(?P<advises>{_ADVISES})|(?P<asks>{_ASKS})|{SAYS})\s+"
+_HOW_MANY = (
+    rf"(?:(?:at least|a minimum of|no fewer than|any|minimum(?: of)?)\s+)?(?P<n>{NUMBER})(?: or more)?|(?P<all>all|"
+    rf"both|each)"
+    r"|(?P<any>any|one or more|some)|(?P<none>none)"
+)
+_COUNTED = re.compile(
+    rf"{_VERB}(?:{_HOW_MANY})(?: of)?(?: the)?(?: following)?(?P<head> [^:(\"“]*?)?"
+    r"(?:\s*:\s*(?P<items>.+)|\s*\((?:e\.g\.,? )?(?P<inner>[^()]+)\)|\s*,? ?(?:such as|from)\s(?:the following )?"
+    r"(?P<from>.+))",
+    re.I,
+)
+_OF = re.compile(rf"{_VERB}(?:{_HOW_MANY}) of (?P<items>[^:()\"“]+(?:,| and | or )[^:()\"“]+)", re.I)
+_FOLLOWING = re.compile(rf"{_VERB}(?:the )?following(?: [\w ]+?)?\s*:\s*(?P<items>.+)", re.I)
+_EITHER = re.compile(
+    rf"(?i:{_VERB})(?:(?i:either|one of) (?P<a>[^,:]+?) or (?P<b>[^,:]+)|"
+    rf"(?P<c>(?:the )?[A-Z][^,:]*?) or (?P<d>the [A-Z][^,:]+))"
+)
+_SUCH_AS = re.compile(
+    rf"{_VERB}(?:(?:any|its|the|other|specific)\s+)*(?P<head>[\w -]+?),? (?:such as|like|including|e\.g\.,?|"
+    rf"for example,?) "
+    r"(?P<items>[^.;:]+)",
+    re.I,
+)
+_ASKED_FOR = re.compile(
+    rf"{_ASKS} (?:the|their|your|his|her|an?|which|what) (?P<what>[a-z]+ (?!information|details?|context|questions?|"
+    r"clarification)[a-z]+)",
+    re.I,
+)
+_MOST_EXACT = re.compile(r"\b(?:exactly|only|no more than|at most|up to)\b", re.I)
+
+
+def choices(text: str) -> Iterator[Form]:
+    """Yield that so many of what is listed must be there; raises `Refused` where an item is nothing to look for."""
+    counted = _COUNTED.fullmatch(text) or _OF.fullmatch(text) or _FOLLOWING.fullmatch(text)
+    if counted:
+        groups = counted.groupdict()
+        items = split_items(groups.get("items") or groups.get("inner") or groups.get("from") or "")
+        yield from _listed(counted, items)
+    one = _EITHER.fullmatch(text)
+    if one:
+        items = (one["a"] or one["c"], one["b"] or one["d"])
+        yield Form(either(_claims(one, items)), "choice", shown=(_sentence(one, items[:1]), _sentence(one, items[1:])))
+
+
+def _listed(found: re.Match[str], items: tuple[str, ...]) -> Iterator[Form]:
+    if len(items) < 2 or _MOST_EXACT.search(found["head"] or "" if "head" in found.groupdict() else ""):
+        return
+    parts = _claims(found, items)
+    need = _need(found, len(parts))
+    if need > len(parts):
+        raise Refused(f"It asks for {need} of {len(parts)} things.")
+    if "none" in found.groupdict() and found["none"]:
+        yield Form(Not(either(parts)), "choice", shown=(_sentence(found, items[:1]),))
+    else:
+        yield Form(
+            at_least(need, parts), "choice", shown=(_sentence(found, items[: max(need, 1)]), _sentence(found, items))
+        )
+
+
+def _need(found: re.Match[str], size: int) -> int:
+    """Give back how many of so many items must be there."""
+    groups = found.groupdict()
+    if groups.get("n"):
+        return figure_of(groups["n"].lower())
+    return 1 if groups.get("any") or groups.get("none") else size
+
+
+def _claims(found: re.Match[str], items: tuple[str, ...]) -> tuple[Condition, ...]:
+    style = Style(claim=bool(found["advises"]), asked=bool(found["asks"]))
+    return tuple(unwrapped(claim(item.strip(), style)) for item in items)
+
+
+def _sentence(found: re.Match[str], items: tuple[str, ...]) -> str:
+    """Give back an answer that speaks of the items, or asks for them."""
+    if found["asks"]:
+        return " ".join(f"What about {item}?" for item in items)
+    said = ", ".join(items)
+    return f"I recommend {said}." if found["advises"] else f"{said[:1].upper()}{said[1:]}."
+
+
+def named(text: str) -> Iterator[Form]:
+    """Yield that something is mentioned or any example of it: `mention competitors such as Barclays or Monzo`."""
+    found = _SUCH_AS.fullmatch(text)
+    items = split_items(found["items"]) if found else ()
+    if found is None or not items:
+        return
+    parts = _claims(found, (found["head"], *items))
+    yield Form(either(parts), "choice", shown=(_sentence(found, items[:1]), _sentence(found, (found["head"],))))
+
+
+def things_asked(text: str) -> Iterator[Form]:
+    """Yield that an answer asks for something that has a name of general words: `asks for the order number`."""
+    found = _ASKED_FOR.fullmatch(text)
+    what = found["what"].lower() if found else ""
+    if found is None or not {token.kind for token in tokens(what)} <= {"general", "weak", "loose", "frame"}:
+        return
+    asked = Asked(((what,),))
+    yield Form(asked, "ask", shown=(f"What is your {what}?", f"Could you tell me the {what}?"))

@@ -1,0 +1,95 @@
+"""Phrases that ask for what only a reader can judge, or what nothing counts: they are refused in plain words."""
+
+from __future__ import annotations
+
+import re
+
+from rubricc.compiler.frontend.natural.offline.bounds import NUMBER
+from rubricc.compiler.frontend.natural.offline.form import SAYS, THE
+from rubricc.compiler.frontend.natural.offline.refusal import Refused
+
+_TONES = (
+    r"professional|friendly|warm|formal|informal|casual|neutral|respectful|confident|reassuring|conversational|calm|"
+    r"kind|caring|helpful|patient|academic|persuasive|enthusiastic|positive|welcoming|appropriate|objective|"
+    r"non-judg(?:e)?mental|condescending|judg(?:e)?mental|patronising|patronizing|rude|aggressive|dismissive|robotic|"
+    r"sarcastic|alarmist|human|natural|engaging"
+)
+_TONE = re.compile(
+    rf"(?:(?:us(?:es|ing)|has|keeps|maintains|adopts|takes|sets|strikes|is|with|written|in|an?|the|overall|very)\s+)*"
+    rf"{THE}(?P<tone>(?:{_TONES})(?:(?:,| and| but|, and| or) (?:{_TONES}))*)"
+    r"(?: and \w+)?,? (?:in )?(?:tone|voice|manner|style|register|attitude)(?: throughout.*)?"
+    rf"|(?:tone|style|voice) (?:is|should be|must be|remains|stays) (?P<is>(?:\w+\s+)?(?:{_TONES})\b.*)"
+    rf"|(?:is|sounds?|feels?|remains|stays|be) (?:\w+ )?(?P<own>(?:{_TONES})(?:(?:,| and|, and) \w+)*)"
+    r"(?: (?:in tone|throughout))?",
+    re.I,
+)
+_JUDGED = (
+    (
+        r"(?:plain|simple|clear|lay|accessible|everyday|age-appropriate|non-technical)(?:,? (?:and )?\w+)? "
+        r"(?:language|english|words|terms)|no jargon|free of jargon|avoids? (?:using )?jargon|"
+        r"easy to (?:understand|read|follow)",
+        "how plain its language is",
+    ),
+    (
+        r"\b(?:spelling|grammar|grammatical|punctuation) (?:mistakes?|errors?)|grammatically|correct (?:spelling|"
+        r"grammar)|"
+        r"full sentences|complete sentences|typos?\b",
+        "whether its spelling and grammar are right",
+    ),
+    (r"\b(?:first|second|third)[ -]person\b|\b(?:active|passive) voice|\bcontractions\b|\b(?:present|past|"
+     r"future) tense",
+     "the grammar of its sentences"),
+    (r"\bwell[- ](?:organi[sz]ed|structured|written|argued|reasoned)|\blogical(?:ly)?\b (?:flow|order|structure|"
+     r"organi[sz]ed)|"
+     r"\bcoheren(?:t|ce|tly)\b", "how well it is put together"),
+    (r"\b(?:factually|technically) (?:correct|accurate)|(?:is|are) (?:correct|accurate|true|factual)\b|hallucinat\w+|"
+     r"made[- ]up (?:facts|sources|information)", "whether what it says is true"),
+    (r"(?:stays? |is |are )?on[- ]topic|(?:is|are|stays?) relevant|directly (?:answers|addresses) the (?:question|"
+     r"query)|"
+     r"answers the (?:question|query)(?: directly)?", "whether it is to the point"),
+)  # fmt: skip
+_THINGS = (
+    r"examples?|reasons?|sources?|causes?|ways?|options?|tips?|suggestions?|benefits?|facts?|arguments?|methods?|"
+    r"alternatives?|strateg(?:y|ies)|risks?|factors?|references?|citations?|issues?|differences?|similarit(?:y|ies)|"
+    r"advantages?|disadvantages?|consequences?|effects?|characters?|themes?|points|ideas|details|pieces of evidence|"
+    r"counter-?arguments?|solutions?|techniques?|recommendations?|next steps"
+)
+_COUNTS = re.compile(
+    rf"(?:{SAYS}|recommends?|suggests?|asks?|compares?) (?:at least |a minimum of |exactly |no fewer than )?{NUMBER}"
+    rf"(?: or more)? (?:\w+ ){{0,2}}(?P<things>{_THINGS})\b(?!.*(?::|\(|such as|including|\"|“)).*",
+    re.I,
+)
+_SOME_ONE = re.compile(
+    r"(?:recommends?|suggests?|names?|mentions?|prescribes?|promotes?|endorses?|gives?) (?:a|an|any|some) "
+    r"(?P<what>(?:specific|particular|named|individual|certain|concrete) [\w-]+(?: [\w-]+)?)",
+    re.I,
+)
+_ALL = re.compile(
+    rf"{SAYS} (?P<all>(?:all|every|each) (?:of )?(?:the |its |their )?[\w-]+(?: [\w-]+)?)"
+    r" (?:in|as|with|correctly|by|from|that|using|to)\b(?!.*(?::|such as|including)).*",
+    re.I,
+)
+
+
+def refuse_judged(text: str) -> None:
+    """Raise `Refused` where a phrase as a whole asks for what no rule can tell, and say what that is."""
+    tone = _TONE.fullmatch(text)
+    if tone:
+        told = tone["tone"] or tone["is"] or tone["own"]
+        raise Refused(f"No rule tells whether a tone is “{told}”: it needs a reader or a judge.")
+    judged = next((what for words, what in _JUDGED if re.search(words, text, re.I)), None)
+    if judged is not None and len(text.split()) <= _SHORT:
+        raise Refused(f"No rule tells {judged}: it needs a reader or a judge.")
+    counts = _COUNTS.fullmatch(text)
+    if counts:
+        raise Refused(f"It counts {counts['things']} without listing them, and nothing here knows which they are.")
+    one = _SOME_ONE.fullmatch(text)
+    if one:
+        raise Refused(f"It speaks of a “{one['what']}” without listing which those are.")
+    every = _ALL.fullmatch(text)
+    if every:
+        raise Refused(f"It speaks of “{every['all']}”, and no rule can find them all.")
+
+
+_SHORT = 14
+"""How many words a phrase has at most that is judged as a whole: longer ones speak of something else besides."""

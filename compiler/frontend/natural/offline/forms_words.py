@@ -1,0 +1,95 @@
+"""Phrases that ask for words as they stand: in quotation marks, as code, an address, a formula, a list of words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rubricc.compiler.frontend.natural.offline.bounds import NUMBER
+from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, Not, at_least, either
+from rubricc.compiler.frontend.natural.offline.figures import figure_of
+from rubricc.compiler.frontend.natural.offline.form import SAYS, Form
+from rubricc.compiler.frontend.natural.offline.lists import split_items
+from rubricc.compiler.ir.literals import show_text
+
+_QUOTE = r"\"[^\"]+\"|“[^”]+”|`[^`]+`|(?<!\w)'[^']+'(?!\w)|‘[^’]+’"
+_PLAIN = (
+    r"https?://[^\s,;)]+|www\.[^\s,;)]+|(?<![\w/])(?:/[\w.-]+){2,}/?|[#@]\w[\w-]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|"
+    r"[A-Za-zα-ωΑ-Ω]\w* ?= ?[^\s,.;]+(?: ?[-+*/×·^] ?[^\s,.;]+)*"
+)
+QUOTED = re.compile(_QUOTE)
+"""A text in quotation marks of any kind."""
+_LITERAL = re.compile(rf"{_QUOTE}|{_PLAIN}")
+_LABEL = (
+    r"words?|phrases?|terms?|key ?words?|key ?phrases?|strings?|texts?|sentences?|expressions?|quotes?|"
+    r"quotations?|lines?|"
+    r"questions?|hashtags?|slogans?|taglines?|titles?|tags?|formulas?|formulae|equations?|urls?|links?|address(?:es)?|"
+    r"e-?mail|web|website|file|directory|paths?|commands?|functions?|variables?|flags?|codes?|references?|number|name|"
+    r"values?|symbols?|handles?|statement|disclaimer|greeting|[\w-]+(?= (?:link|url|page|address)s?\b)"
+)
+_LABELS = (
+    rf"(?:(?:the|a|an|its|this|these|following|exact|literal|verbatim|phrase|any|of|either|all|both|{_LABEL}|:)\s*)*"
+)
+_THE = r"(?:(?:the|these|following|all|both|any|either|of|one)\s+)*"
+_AT_LEAST = rf"(?:at least|a minimum of|no fewer than)?\s*(?P<n>{NUMBER})\s+(?:or more )?of\s+"
+_SAID = re.compile(rf"{SAYS}\s+(?:(?P<none>none of\s+)|{_AT_LEAST})?(?P<labels>{_LABELS})(?P<said>\S.*)", re.I)
+_BARE = re.compile(
+    rf"{SAYS}\s+{_THE}(?:key ?words?|words|terms|phrases)(?: (?:such as|like))?\s*(?::|[-–])\s*"
+    r"(?P<said>[^\"“`]+)",
+    re.I,
+)
+_NUMBERED = re.compile(
+    rf"{SAYS}\s+(?:(?:the|a|an|its|their|our)\s+)?(?:[\w-]+\s+){{0,3}}(?:number|code|hotline|helpline|id|extension|"
+    rf"postcode|zip code)"
+    r"(?: is| as| of|:)?\s+(?P<said>[A-Z]{0,4}[-–]?\+?\d[\d –-]*[A-Z]?)",
+    re.I,
+)
+_WORD = re.compile(r"[A-Za-z]+")
+_STRICT = re.compile(r"\b(?:words?|terms?|strings?|exact|verbatim|literal)\b", re.I)
+
+
+def words_used(text: str) -> Iterator[Form]:
+    """Yield the words that an answer is to have as they stand."""
+    found = _SAID.fullmatch(text)
+    literals = [bare(item) for item in _LITERAL.findall(found["said"])] if found else []
+    between = _LITERAL.sub("", found["said"]).strip(" ,.") if found else ""
+    if found and literals and re.fullmatch(r"(?:and|or|nor|in it|anywhere|,|\s)*", between):
+        strict = _STRICT.search(found["labels"]) is not None
+        parts = tuple(said(item, strict) for item in literals)
+        choice = re.search(r"\bor\b|\bany\b|\beither\b", f"{between} {found['labels']}") is not None
+        yield Form(_joined(found, parts, choice), "quoted", shown=(f"It is {' '.join(literals)}",))
+    yield from _listed(text)
+    code = _NUMBERED.fullmatch(text)
+    if code:
+        yield Form(Found(((code["said"].strip(),),)), "quoted", shown=(f"It is {code['said']}.",))
+
+
+def _joined(found: re.Match[str], parts: tuple[Condition, ...], choice: bool) -> Condition:
+    if found["none"]:
+        return Not(either(parts))
+    if found["n"]:
+        return at_least(figure_of(found["n"].lower()), parts)
+    return either(parts) if choice else at_least(len(parts), parts)
+
+
+def _listed(text: str) -> Iterator[Form]:
+    """Yield the words of a list without quotation marks: `the keywords: latency, throughput`."""
+    found = _BARE.fullmatch(text)
+    items = split_items(found["said"]) if found else ()
+    if found and items:
+        parts = tuple(Found(((item,),)) for item in items)
+        choice = re.search(r"\bor\b|\bany of\b|\bone of\b", text, re.I)
+        yield Form(either(parts) if choice else at_least(len(parts), parts), "quoted")
+
+
+def bare(literal: str) -> str:
+    """Give back what stands in quotation marks, and an address without the stop after it."""
+    return literal.strip("\"“”`'‘’") if QUOTED.fullmatch(literal) else literal.rstrip(".,;:")
+
+
+def said(literal: str, strict: bool) -> Condition:
+    """Give back that a text stands in the answer: with `strict`, one word in no other form of it."""
+    if strict and _WORD.fullmatch(literal):
+        pattern = show_text(f"\\b{literal}\\b").replace("\\\\", "\\")
+        return Call(f"{{}} matches {pattern}")
+    return Found(((literal,),))
