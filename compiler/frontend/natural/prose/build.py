@@ -17,8 +17,9 @@ from rubricc.compiler.frontend.natural.sentences.scores import score_of
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
 from rubricc.compiler.frontend.natural.structure.criteria import criterion
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
+from rubricc.compiler.frontend.natural.structure.rows import Row
 from rubricc.compiler.frontend.natural.structure.said import missed, said_criterion
-from rubricc.compiler.frontend.natural.structure.table import Row, read_table
+from rubricc.compiler.frontend.natural.structure.table import read_table
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest, settled
 
 
@@ -28,12 +29,22 @@ class _Found:
 
     criteria: list[Criterion] = field(default_factory=list)
     prose: list[tuple[str, int]] = field(default_factory=list)
+    missed: list[Unread] = field(default_factory=list)
+    """The points in the prose that are not understood."""
     anchors: tuple[Anchor, ...] = ()
 
     @property
     def text(self) -> str:
         """The prose as one text."""
         return " ".join(text for text, _ in self.prose)
+
+    def take_levels(self, levels: tuple[Anchor, ...]) -> None:
+        """Give levels to the criterion that they stand under: the last one, where it may have them, or the whole."""
+        last = self.criteria[-1] if self.criteria else None
+        if levels and last is not None and not (last.anchors or last.children):
+            self.criteria[-1] = replace(last, anchors=levels)
+        elif levels:
+            self.anchors = levels
 
 
 NO_CRITERIA = "no criteria are here; write each in a line of its own, such as: - … (5 points)"
@@ -58,6 +69,7 @@ class Builder:
         title, body = self._title(document)
         found = self._section(body)
         criteria = found.criteria or self._of_prose(found)
+        self.unread += found.missed if found.criteria else ()
         if not criteria:
             raise ReadError(self.source, self._at(1).line, NO_CRITERIA)
         total = self._checked_total(criteria)
@@ -101,12 +113,13 @@ class Builder:
         items = gathered([block for block in section.blocks if isinstance(block, Item)], self._at)
         beside = " ".join(block.text for block in section.blocks if isinstance(block, Paragraph))
         _sign(items)
-        found.anchors = levels_of(items, None, self._at) or numbered_levels(items, beside, self._at)
+        levels = levels_of(items, None, self._at) or numbered_levels(items, beside, self._at)
+        found.anchors = levels
         shares, kept = are_shares(items), set(map(id, items))
         for block in section.blocks:
             if not isinstance(block, Item):
                 self._block(block, found)
-            elif not found.anchors and id(block) in kept:
+            elif not levels and id(block) in kept:
                 self._item(block, found, shares)
         _give_each(found, [text for text, _ in found.prose])
         for inner in section.sections:
@@ -164,6 +177,7 @@ class Builder:
             return
         table = read_table(columns(heads), [Row(cells, self._at(at)) for cells, at in rows])
         found.criteria += table.criteria
+        found.take_levels(table.anchors)
         self.unread += table.unread
         self.table_total = self.table_total or table.total
 
@@ -197,7 +211,7 @@ class Builder:
         elif block.text:
             found.prose.append((plain(block.text), block.line))
             if not of_each:
-                self.unread += missed(said, self._at(block.line))
+                found.missed += missed(said, self._at(block.line))
 
     def _inner(self, section: Section, found: _Found) -> None:
         if self._is_total(plain(section.title), section.line) or self._is_label(section):
@@ -208,14 +222,17 @@ class Builder:
         if labels.is_only_criteria(said.text) and said.score is None and inside.criteria:
             found.criteria += inside.criteria
             found.prose += inside.prose
+            found.missed += inside.missed
         elif inside.criteria or inside.anchors or said.score is not None:
             found.criteria.append(self._headed(said, section.line, inside))
         else:
             found.prose.append((": ".join(filter(None, (plain(section.title), inside.text))), section.line))
+            found.missed += inside.missed
 
     def _headed(self, said: Marked, line: int, inside: _Found) -> Criterion:
         """Give back the criterion that a heading with what stands under it is."""
         made = self._made(said, line)
+        self.unread += inside.missed
         if inside.prose:
             made = replace(made, text=inside.text, title=made.title or made.text)
         children = tuple(_turned(inside.criteria, said.text))

@@ -5,23 +5,32 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.scores import Score, is_plain, score_of
 
-GATES = frozenset(
-    ("gate", "a gate", "required", "hurdle", "a hurdle", "mandatory", "must", "must-have", "must have", "must pass")
-) | frozenset(("required to pass", "blocking", "blocker", "dealbreaker", "deal-breaker", "knock-out", "pass/fail"))
+GATES = (
+    frozenset(tongues.MUST)
+    | frozenset(
+        ("gate", "a gate", "required", "hurdle", "a hurdle", "mandatory", "must", "must-have", "must have", "must pass")
+    )
+    | frozenset(("required to pass", "blocking", "blocker", "dealbreaker", "deal-breaker", "knock-out", "pass/fail"))
+)
 """What says in brackets, or before a colon, that everything depends on a criterion."""
 TAGS = frozenset(("optional", "bonus", "extra credit", "nice to have"))
 """What says in brackets that a criterion is an extra."""
-LINKS = "\u2012\u2013\u2014\u2015-"
-"""Dashes between a sentence and its points; the hyphen last."""
+LINKS = "→⇒\u2012\u2013\u2014\u2015-"
+"""Dashes and arrows between a sentence and its points; the hyphen last."""
 CUT = "\x00"
 """Stands where brackets were, until it is known whether a title stands before them."""
 
-_BRACKETS = re.compile(r"(?P<bold>\*\*|__|\*|_)?[(\[{](?P<inner>[^()\[\]{}\n]{1,80})[)\]}](?(bold)(?P=bold))(?!\()")
+BRACKETS = r"()\[\]{}（）［］【】〔〕"
+"""Brackets of all kinds, for a class of a pattern."""
+_BRACKETS = re.compile(
+    rf"(?P<bold>\*\*|__|\*|_)?[(\[{{（［【〔](?P<inner>[^{BRACKETS}\n]{{1,80}})[)\]}}）］】〕](?(bold)(?P=bold))(?!\()"
+)
 _AT_EDGE = re.compile(rf"\s*{CUT}\s*([:.]?)(\*\*|__|\*|_)(?![\w*])")
 """A cut before the end of emphasis, which goes behind it."""
-_SPLIT = re.compile(rf"[\s*_]*(?::|\s[{LINKS}]+\s)")
+_SPLIT = re.compile(rf"[\s*_]*(?:[:：]|\s[{LINKS}]+\s)")
 _EACH = re.compile(r"\b(?:each|apiece|per)\b", re.IGNORECASE)
 _LARGEST = 1000
 """A bare number in brackets from here on is a year, or a count."""
@@ -31,7 +40,7 @@ _LARGEST = 1000
 class Marked:
     """A sentence without its marks, and what they say.
 
-    `title` is what stood before the marks; `missed` are numbers of points that are not understood.
+    `title` is what stood before the marks; `missed` are points and hurdles that are not understood.
     """
 
     text: str
@@ -63,7 +72,7 @@ def _said(inner: str, before: Marked) -> Marked | None:
     Behind points with their unit other words may follow (`6 points; passed at 4`): they are told of.
     """
     found, clear = before, False
-    for part in re.split(r"[;,](?!\d)", inner):
+    for part in re.split(r"[;,；，、](?!\d)", inner):
         word = part.strip().casefold()
         score = score_of(part) if found.score is None and not _EACH.search(part) else None
         if word in GATES:
@@ -87,5 +96,5 @@ def _in_place(said: Marked, group: re.Match[str], text: str) -> bool:
     points, low = said.score.points, said.score.low
     if points is None or abs(points) >= _LARGEST or low not in (None, 0, 1):
         return False
-    before, behind = text[: group.start()].strip(" *_"), text[group.end() :].strip(" *_.:")
+    before, behind = text[: group.start()].strip(" *_"), text[group.end() :].strip(" *_.:：。")
     return not before or not behind or _SPLIT.match(text, group.end()) is not None

@@ -1,4 +1,4 @@
-"""Numbers as people write them: `2.5`, `½`, `1½`, `+3`, `−3`, `2,5`, `1,000`, `0–5`; always exact."""
+"""Numbers as people write them: `2.5`, `½`, `1½`, `+3`, `−3`, `2,5`, `1,000`, `0–5`, `٥`, `５`; always exact."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ HALVES = {
 """Fractions of one character that are exact decimals."""
 _FRACTIONS = "".join(HALVES)
 AMOUNT = (
-    rf"(?:1/[248]|3/[48]|[0-9]{{1,3}}(?:,[0-9]{{3}})+(?:\.[0-9]{{1,6}})?|[0-9]{{1,12}}[.,][0-9]{{1,6}}"
-    rf"|[0-9]{{1,12}}\ ?[{_FRACTIONS}]|[0-9]{{1,12}}|[{_FRACTIONS}]|\.[0-9]{{1,6}})"
+    rf"(?:1/[248]|3/[48]|\d{{1,3}}(?:,\d{{3}})+(?:\.\d{{1,6}})?|\d{{1,12}}[.,\u066b]\d{{1,6}}"
+    rf"|\d{{1,12}}\ ?[{_FRACTIONS}]|\d{{1,12}}|[{_FRACTIONS}]|\.\d{{1,6}})"
 )
-"""A pattern for a number without a sign."""
+"""A pattern for a number without a sign, in the digits of any script."""
 SIGNED = rf"[+{MINUS}]?\ ?{AMOUNT}"
 """A pattern for a number with or without a sign."""
 _ONE = re.compile(rf"([+{MINUS}]?)\s?({AMOUNT})")
@@ -71,6 +71,6 @@ def _size(text: str) -> Decimal:
     if text[-1] in HALVES:
         whole = text[:-1].strip()
         return (Decimal(whole) if whole else Decimal(0)) + HALVES[text[-1]]
-    if re.fullmatch(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", text):
+    if re.fullmatch(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?", text):
         return Decimal(text.replace(",", ""))
-    return Decimal(text.replace(",", "."))
+    return Decimal(text.replace(",", ".").replace("\u066b", "."))

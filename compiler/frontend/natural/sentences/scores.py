@@ -7,21 +7,30 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Anchor, Origin
+from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.numbers import number, number_range
 
-UNIT = r"(?:points?|pts?\.?|marks?|credits?|punkte?|puntos?|pontos?|punti|punto|punten|балл(?:а|ов)?|分|点)"
+UNIT = rf"(?:points?|pts?\.?|marks?|credits?|(?:{'|'.join(tongues.UNITS)})\.?)"
 """A pattern for the words that points go by."""
 _LABEL = (
     r"(?:/|points?|pts\.?|marks?|scores?|value|worth|max(?:imum|\.)?(?:\s(?:points?|score))?|up\ to|out\ of|of|a|an)"
 )
-_LESS = r"(?:deduct(?:s|ion)?|subtract|minus|penalty|lose[sn]?|take\ off)"
+LESS = rf"(?:deduct(?:s|ion)?|subtract|minus|penalty|lose[sn]?|take\ off|{'|'.join(tongues.LOSSES)})\b"
+"""A pattern for what stands before points that are taken away."""
+OFF = (
+    r"(?:[\s-]+(?:(?:will be |are |is )?(?:off|deducted|deductions?|lost|taken off|subtracted|removed|penalty)"
+    r"|abzug|en moins|de menos|in meno|aftrek)\b)"
+)
+"""A pattern for what stands behind points that are taken away."""
 _AROUND = re.compile(
-    rf"(?P<less>{_LESS}\b\s*:?\s*)?(?:{_LABEL}(?![^\W\d_])\s*[:=]?\s*)*(?P<inner>\S.*?)"
-    rf"\s*(?P<unit>(?:possible\s|max\s)?{UNIT})?(?:\s*(?:max(?:imum|\.)?|possible|total|each|in\ total))?",
+    rf"(?P<less>(?:{LESS}|{tongues.LOSS_SIGNS})\s*[:：]?\s*)?(?:{_LABEL}(?![^\W\d_])\s*[:=：]?\s*)*(?P<inner>\S.*?)"
+    rf"\s*(?P<unit>(?:possible\s|max\s)?{UNIT}|p\.?)?(?P<off>{OFF})?"
+    rf"(?:\s*(?:max(?:imum|\.)?|possible|total|each|in\ total))?",
     re.IGNORECASE,
 )
 _WEIGHT = re.compile(
-    r"(?:weight(?:ing|ed)?|share)\s*[:=]?\s*(.+?)|(.*?%)(?:\s*(?:weight|of the grade))?", re.IGNORECASE
+    r"(?:weight(?:ing|ed)?|share)\s*[:=：]?\s*(.+?)|(?:worth\s+)?(.*?[%％٪])(?:\s*(?:weight|of the grade))?",
+    re.IGNORECASE,
 )
 LONGEST = 80
 """How many characters a text may have that says only how many points there are."""
@@ -30,7 +39,7 @@ _COUNTED = {"a": 1, **{word: number for number, word in enumerate(_NUMBERS, 1)}}
 COUNTS = "|".join(_NUMBERS)
 """A pattern for the numbers that people write as words before points."""
 _HALF = frozenset(("half", "half a"))
-_SHARE = re.compile(r"(.*?)\s*%")
+_SHARE = re.compile(r"(.*?)\s*[%％٪]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +77,12 @@ def score_of(text: str) -> Score | None:
         inner = str(_COUNTED[inner.casefold()])
     if around.group("unit") is not None and inner.casefold() in _HALF:
         inner = "0.5"
-    return _signed(_plain(inner), around.group("less") is not None)
+    return _signed(_plain(inner), bool(around.group("less") or around.group("off")))
 
 
 def is_plain(text: str) -> bool:
     """Whether a text that says something of points is a bare number, range or share, without a sign, label or unit."""
-    return number_range(text) is not None or bool(re.fullmatch(r"[0-9.,/\s]+%?|[½¼¾]", text.strip()))
+    return number_range(text) is not None or bool(re.fullmatch(r"[\d.,/\s]+%?|[½¼¾]", text.strip()))
 
 
 def _weight(text: str) -> Score | None:

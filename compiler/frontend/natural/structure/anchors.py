@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.model import Anchor, Origin
-from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, number
+from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, number, number_range
 from rubricc.compiler.frontend.natural.sentences.scores import LONGEST, UNIT, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.fields import Fields
@@ -17,8 +18,9 @@ _FIELD = re.compile(
     r"(?:score|level|rating|grade|points?)_?([0-9]{1,4}(?:\.[0-9]+)?)(?:_?(?:description|desc|text|definition))?"
 )
 _LINE = re.compile(
-    rf"(?:\*\*|__)?(?:(?:score|level|rating|grade)(?:\s+of)?\s+)?(?P<level>[+{MINUS}]?{AMOUNT})(?:\s*(?:{UNIT}))?(?:\*\*|__)?"
-    rf"(?:\s*[:=]|\s+[{DASHES}]+(?=\s)|\s*[.)](?=\s))(?:\*\*|__)?\s*(?P<text>\S.*)",
+    rf"(?:\*\*|__)?(?:(?:score|level|rating|grade|band)s?(?:\s+of)?\s+)?"
+    rf"(?P<level>[+{MINUS}]?{AMOUNT}(?:\s?(?:[{DASHES}]|to|/)\s?{AMOUNT})?)(?:\s*(?:{UNIT}))?(?:\*\*|__)?"
+    rf"(?:\s*[:=：]|\s+[{DASHES}]+(?=\s)|\s*[.)](?=\s))(?:\*\*|__)?\s*(?P<text>\S.*)",
     re.IGNORECASE | re.DOTALL,
 )
 _NAMED = re.compile(r"(?P<name>[^()\[\]]*?)\s*[(\[](?P<level>[^()\[\]]+)[)\]]\s*[:.–—-]?\s*(?P<text>.*)", re.DOTALL)
@@ -50,22 +52,50 @@ def anchors_of_fields(fields: Fields) -> tuple[Anchor, ...]:
 def anchor_of_line(text: str, origin: Origin) -> Anchor | None:
     """Give back the level that a line is (`5: …`, `Score 3 - …`, `Fair (2): …`); None where it is none."""
     found = _LINE.fullmatch(text.strip())
-    level = number(found.group("level")) if found is not None else None
+    level = band_of(found.group("level").replace("/", "-")) if found is not None else None
     if found is None or level is None:
         return None
-    return Anchor(level, " ".join(found.group("text").split()), origin)
+    return level.anchor(found.group("text"), origin)
 
 
 def anchor_of_name(name: str, text: str, origin: Origin) -> Anchor | None:
-    """Give back the level of a text under a name that has its number: `4`, `Good (3)`, `2 points`, `Level 1`."""
-    level = level_of(name)
-    if level is None:
-        return None
-    return Anchor(level, " ".join(text.split()), origin)
+    """Give back the level of a text under a name with its number: `4`, `Good (3)`, `2 points`, `Level 1`, `3–4`."""
+    level = band_in(name)
+    return None if level is None else level.anchor(text, origin)
 
 
 def level_of(name: str) -> Decimal | None:
-    """Give back the number in the name of a level; None where it has none."""
+    """Give back the one number in the name of a level; None where it has none, or names a band of several."""
+    level = band_in(name)
+    return None if level is None or level.low is not None else level.high
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """The number of a level, or the numbers of a band of which an answer gets the highest."""
+
+    high: Decimal
+    low: Decimal | None = None
+
+    def anchor(self, text: str, origin: Origin) -> Anchor:
+        """Give back the level with its words; those of a band have its ends before them."""
+        ends = f"{self.low:f}–{self.high:f}: " if self.low is not None else ""
+        return Anchor(self.high, f"{ends}{' '.join(text.split())}", origin)
+
+
+def band_of(text: str) -> Band | None:
+    """Give back the number or the range that a whole text is, as a level; None where it is none."""
+    one = number(text)
+    if one is not None:
+        return Band(one)
+    ends = number_range(text)
+    if ends is None:
+        return None
+    return Band(ends.high, ends.low if ends.low != ends.high else None)
+
+
+def band_in(name: str) -> Band | None:
+    """Give back the level or the band in the name of a level; None where it has none."""
     if len(name) > LONGEST:
         return None
     cleaned = name.strip().strip("*_").strip()
@@ -73,7 +103,7 @@ def level_of(name: str) -> Decimal | None:
     inner = named.group("level") if named is not None and not named.group("text") else cleaned
     inner = re.sub(r"^(?:level|score|rating|grade)_?\s*", "", inner, flags=re.IGNORECASE)
     score = score_of(inner)
-    return score.points if score is not None and score.low is None else None
+    return Band(score.points, score.low) if score is not None and score.points is not None else None
 
 
 def ordered(found: Iterable[Anchor]) -> tuple[Anchor, ...]:
@@ -102,9 +132,15 @@ def _of_item(item: Node) -> Anchor | None:
     if item.text is not None:
         return anchor_of_line(item.text, item.origin)
     inner = Fields(item, names.folded)
-    level = inner.take_scalar(*names.LEVEL)
+    level = inner.take(*names.LEVEL)
     words = [node.text for name in (*names.TITLE, *names.TEXT) if (node := inner.take_text(name)) is not None]
-    number_in = level_of(level.shown()) if level is not None else None
-    if number_in is None or inner.names():
-        return None
-    return Anchor(number_in, ": ".join(filter(None, words)), item.origin)
+    found = _level_in(level) if level is not None else None
+    return None if found is None or inner.names() else found.anchor(": ".join(filter(None, words)), item.origin)
+
+
+def _level_in(node: Node) -> Band | None:
+    """Give back the level that a field is: a number, a range in words, or a list of its two ends."""
+    ends = [item.number for item in node.items]
+    if len(ends) == 2 and ends[0] is not None and ends[1] is not None:
+        return Band(max(ends[0], ends[1]), min(ends[0], ends[1]) if ends[0] != ends[1] else None)
+    return None if node.items or node.fields else band_in(node.shown())

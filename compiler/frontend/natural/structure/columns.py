@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
 
+from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.marks import plain
 from rubricc.compiler.frontend.natural.sentences.scores import score_of
 from rubricc.compiler.frontend.natural.structure import names
-from rubricc.compiler.frontend.natural.structure.anchors import level_of
+from rubricc.compiler.frontend.natural.structure.anchors import Band, band_in
 
 _GOOD = "excellent|outstanding|exemplary|exceptional|superior|distinguished|advanced|very good|good|proficient"
 _FAIR = "accomplished|satisfactory|adequate|competent|developing|average|fair|basic|acceptable|sufficient"
@@ -29,7 +29,10 @@ _ROLES = {
     "title": names.TITLE,
     "text": names.TEXT,
     "sort": names.NAMED_TAGS,
-    "metadata": ("notes", "note", "comment", "comments", "rationale", "example", "examples", "criteria_enable_range"),
+    "metadata": (
+        *("notes", "note", "comment", "comments", "rationale", "example", "examples", "criteria_enable_range"),
+        *tongues.NOTE_HEADS,
+    ),
 }
 _RATING = ("rating_name", "rating_description", "rating_points")
 RUBRIC = ("rubric", "rubric_id", "rubric_name", "prompt_id", "task_id")
@@ -50,7 +53,7 @@ class Columns:
     gate: list[int] = field(default_factory=list)
     level: list[int] = field(default_factory=list)
     metadata: list[int] = field(default_factory=list)
-    anchors: dict[int, Decimal] = field(default_factory=dict)
+    anchors: dict[int, Band] = field(default_factory=dict)
     unnumbered: list[int] = field(default_factory=list)
     """Columns of levels that have no number."""
     ratings: list[tuple[int, int, int]] = field(default_factory=list)
@@ -94,10 +97,15 @@ def is_head(cells: Sequence[str]) -> bool:
     return any(found in ("points", "weight") for found in roles) and not any(score_of(cell) for cell in cells)
 
 
+def _is_band(head: str) -> bool:
+    level = band_in(head) if role(head) is None else None
+    return level is not None and level.low is not None
+
+
 def _place(found: Columns, at: int, head: str) -> None:
     kind = role(head)
-    level = level_of(head) if kind is None else None
-    if level is not None:
+    level = band_in(head) if kind is None else None
+    if level is not None and (level.low is None or sum(map(_is_band, found.heads)) > 1):
         found.anchors[at] = level
     elif kind is not None:
         getattr(found, kind).append(at)

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from rubricc.compiler.frontend.natural.model import Criterion, Unread
+from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked
 from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure import names
@@ -17,8 +18,10 @@ from rubricc.compiler.frontend.natural.structure.said import missed, said_criter
 from rubricc.compiler.frontend.natural.structure.totals import settled
 
 METADATA = ("metadata", "notes", "note", "comment", "comments", "rationale", "examples", "example", "weight_note")
-YES = frozenset(("yes", "true", "x", "1", "required", "hurdle", "gate", "must", "mandatory", "✓", "✔", "y"))
-NO = frozenset(("no", "false", "0", "optional", "", "n", "-", "–"))
+YES = frozenset(tongues.YES) | frozenset(
+    ("yes", "true", "x", "1", "required", "hurdle", "gate", "must", "mandatory", "✓", "✔", "y")
+)
+NO = frozenset(tongues.NO) | frozenset(("no", "false", "0", "optional", "", "n", "-", "–"))
 NO_NUMBER = "no number of points is understood here"
 WORDS_ALREADY = "the criterion has words already; join them"
 

@@ -6,19 +6,23 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from rubricc.compiler.frontend.natural.model import NaturalRubric, Origin, Unread
+from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, Origin, Unread
 from rubricc.compiler.frontend.natural.sentences.scores import score_of
 from rubricc.compiler.frontend.natural.structure import names
-from rubricc.compiler.frontend.natural.structure.columns import RUBRIC, Columns, columns, is_head
+from rubricc.compiler.frontend.natural.structure.columns import RUBRIC, Columns, columns, is_head, role
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.records import stem
-from rubricc.compiler.frontend.natural.structure.table import Row, read_table
+from rubricc.compiler.frontend.natural.structure.rows import Row
+from rubricc.compiler.frontend.natural.structure.table import read_table
 from rubricc.compiler.frontend.natural.structure.weights import weighed
 from rubricc.compiler.source.file import SourceFile
 
 _SEPARATOR = re.compile(r"sep=.\r?\n")
+_DEEPEST_HEADS = 15
+"""In how many rows heads are looked for."""
 HEADS = "begin with a line of heads, such as: criterion,points"
 
 
@@ -31,10 +35,37 @@ def rubrics(source: SourceFile, delimiters: str) -> Iterator[NaturalRubric]:
     rows = [row for row in _rows(source, delimiter) if any(cell.strip() for cell in row.cells)]
     if not rows:
         raise ReadError(source.path, 0, "the file is empty; it needs a rubric.")
+    above = _above_heads(rows)
+    rows = rows[len(above) :]
     heads = rows.pop(0).cells if is_head(rows[0].cells) else _made_up(source, rows)
     if not rows:
         raise ReadError(source.path, 0, "there are heads, but no rows under them.")
-    yield from _grouped(source, heads, rows)
+    yield from (_titled(found, above) for found in _grouped(source, heads, rows))
+
+
+def _above_heads(rows: Sequence[Row]) -> list[Row]:
+    """Give back the rows of a title that a sheet has above its heads: a cell or two each."""
+    for at, row in enumerate(rows[:_DEEPEST_HEADS]):
+        if is_head(row.cells) and (at == 0 or _is_surely_head(row)):
+            return list(rows[:at])
+        if len(_filled(row)) > 2:
+            break
+    return []
+
+
+def _is_surely_head(row: Row) -> bool:
+    known = [cell for cell in _filled(row) if role(cell) is not None]
+    return len(known) > 1 and not any(score_of(cell) for cell in _filled(row))
+
+
+def _filled(row: Row) -> list[str]:
+    return [cell.strip() for cell in row.cells if cell.strip()]
+
+
+def _titled(found: NaturalRubric, above: Sequence[Row]) -> NaturalRubric:
+    """Give back a rubric with what stands above the heads of its sheet: its title, and what is said of it."""
+    lines = [": ".join(_filled(row)) for row in above]
+    return replace(found, title=lines[0], description="\n".join(lines[1:])) if lines else found
 
 
 def has_heads(source: SourceFile, delimiters: str) -> bool:
@@ -56,7 +87,10 @@ def _first(source: SourceFile) -> str:
 
 
 def _delimiter(source: SourceFile, delimiters: str) -> str:
-    return max(delimiters, key=_first(source).count)
+    """Give back the delimiter that the first line with one has most often."""
+    lines = [line for line in source.text[:10_000].splitlines() if not _SEPARATOR.match(f"{line}\n")]
+    first = next((line for line in lines if any(mark in line for mark in delimiters)), "")
+    return max(delimiters, key=first.count)
 
 
 def _rows(source: SourceFile, delimiter: str) -> Iterator[Row]:
@@ -99,9 +133,10 @@ def _grouped(source: SourceFile, cells: tuple[str, ...], rows: list[Row]) -> Ite
 def _rubric(name: str, heads: Columns, rows: list[Row]) -> NaturalRubric:
     found = read_table(heads, rows)
     unread: tuple[Unread, ...] = tuple(found.unread)
+    scale = (Criterion(name, rows[0].origin, anchors=found.anchors),) if found.anchors else ()
     made = NaturalRubric(
         id=name,
-        criteria=tuple(found.criteria),
+        criteria=(*found.criteria, *scale),
         origin=rows[0].origin,
         metadata={} if found.total is None else {"total": found.total},
         unread=unread,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rubricc.compiler.frontend.natural.sentences import tongues
+
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
@@ -11,23 +13,26 @@ def _words(text: str) -> tuple[str, ...]:
 
 TEXT = _words(
     "criterion criteria text description requirement requirements definition statement question item indicator "
-    "expectation check rule guideline detail details content criterion_description criteria_description criterion_text"
+    "expectation check rule guideline detail details content criterion_description criteria_description criterion_text "
+    "desc expected_outcome"
 )
+TEXT = (*TEXT, *tongues.CRITERION_HEADS)
 TITLE = _words("title name label axis dimension category_name heading criterion_name criteria_name aspect")
 ID = _words("id key criterion_id code uid uuid no number nr #")
 POINTS = _words(
     "points point pts score marks mark value max_points maximum_points max_score max maximum worth points_possible "
-    "possible_points criterion_points"
+    "possible_points criterion_points max_marks weighted_points"
 )
-WEIGHT = _words("weight weighting share percent percentage weight_percent criterion_weight")
+POINTS = (*POINTS, *tongues.POINTS_HEADS)
+WEIGHT = (*_words("weight weighting share percent percentage weight_percent criterion_weight"), *tongues.WEIGHT_HEADS)
 TAGS = _words("tags tag labels keywords")
 NAMED_TAGS = _words(
     "category type section group theme domain area axis_name grounded task_category finegrained_task_category"
 )
-GATE = _words("gate hurdle required mandatory must must_have critical essential blocking")
+GATE = (*_words("gate hurdle required mandatory must must_have critical essential blocking"), *tongues.GATE_HEADS)
 CHILDREN = _words("children sub_criteria subcriteria sub_tasks subtasks items criteria parts checks")
-ANCHORS = _words("anchors levels scale scores ratings score_rubric grades bands descriptors")
-LEVEL = _words("level score points rating grade value pts mark")
+ANCHORS = _words("anchors levels scale scores ratings score_rubric grades bands descriptors rubric")
+LEVEL = _words("level score_range range score points rating grade value pts mark")
 COLUMN_LEVEL = _words("level rating grade band")
 RUBRIC_CRITERIA = _words(
     "criteria rubrics rubric items checklist criterion_list requirements rubric_items dimensions axes "
@@ -51,4 +56,4 @@ _SEPARATORS = re.compile(r"[\s\-./()]+")
 def folded(name: str) -> str:
     """Give back a field's or column's name as the lists above have it: `Max. Points` is `max_points`."""
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.strip())
-    return _SEPARATORS.sub("_", spaced.casefold()).strip("_ :*")
+    return _SEPARATORS.sub("_", spaced.casefold()).strip("_ :*?")

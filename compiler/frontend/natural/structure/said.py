@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rubricc.compiler.frontend.natural.model import Criterion, Origin, Unread
-from rubricc.compiler.frontend.natural.sentences.marks import HINT, Marked
+from rubricc.compiler.frontend.natural.sentences.marks import Marked, hint
 from rubricc.compiler.frontend.natural.sentences.scores import Score
 
 
@@ -23,5 +23,5 @@ def said_criterion(said: Marked, origin: Origin) -> Criterion:
 
 
 def missed(said: Marked, origin: Origin) -> tuple[Unread, ...]:
-    """Tell of the numbers of points in a sentence that are not understood."""
-    return tuple(Unread(part, origin, HINT) for part in said.missed)
+    """Tell of the points and hurdles in a sentence that are not understood."""
+    return tuple(Unread(part, origin, hint(part)) for part in said.missed)

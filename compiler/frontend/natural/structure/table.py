@@ -8,32 +8,24 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import groupby
 
-from rubricc.compiler.frontend.natural.model import Anchor, Criterion, Origin, Unread
+from rubricc.compiler.frontend.natural.model import Anchor, Criterion, Unread
+from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked, plain
 from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.anchors import level_of, ordered
 from rubricc.compiler.frontend.natural.structure.columns import Columns
 from rubricc.compiler.frontend.natural.structure.criteria import NO, NO_NUMBER, WORDS_ALREADY, YES, tags_in
+from rubricc.compiler.frontend.natural.structure.rows import Row, beside_levels, has_level_rows, key, scale_rows
 from rubricc.compiler.frontend.natural.structure.said import missed, said_criterion
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest
 
 TOTAL = re.compile(
-    r"(?:grand |overall )?(?:total|sum|maximum|max\.?)(?: points| score| marks| possible)*:?", re.IGNORECASE
+    rf"(?:(?:grand |overall |sub-?)?(?:total|sum|maximum|max\.?)(?: points| score| marks| possible| weight)*"
+    rf"|{'|'.join(tongues.TOTALS)})[:：]?",
+    re.IGNORECASE,
 )
 """What stands before the sum of the points."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """The cells of a row, and where it stands."""
-
-    cells: tuple[str, ...]
-    origin: Origin
-
-    def cell(self, at: int) -> str:
-        """Give back the cell in a column, counted from 0; empty where the row has fewer."""
-        return self.cells[at] if at < len(self.cells) else ""
 
 
 @dataclass(slots=True)
@@ -43,14 +35,18 @@ class Table:
     criteria: list[Criterion] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
     total: Decimal | None = None
+    anchors: tuple[Anchor, ...] = ()
+    """The levels that all rows are, of the one criterion that the table stands under."""
 
 
 def read_table(heads: Columns, rows: Iterable[Row]) -> Table:
     """Give back the criteria of the rows, in order, a total that they state, and what is not understood."""
     listed = [row for row in rows if any(cell.strip() for cell in row.cells)]
-    found = Table()
-    if _has_level_rows(heads, listed):
-        for _, group in groupby(listed, key=lambda row: _key(heads, row)):
+    found = Table(anchors=scale_rows(heads, listed))
+    if found.anchors:
+        found.unread += beside_levels(heads, listed)
+    elif has_level_rows(heads, listed):
+        for _, group in groupby(listed, key=lambda row: key(heads, row)):
             _add_scale(found, heads, list(group))
     else:
         for row in listed:
@@ -62,11 +58,19 @@ def _add(found: Table, heads: Columns, row: Row) -> None:
     criterion = _criterion(found, heads, row)
     if criterion is None:
         return
-    if criterion.points is not None and TOTAL.fullmatch(criterion.text):
+    if TOTAL.fullmatch(criterion.text) and not criterion.children:
+        _add_total(found, criterion)
+    else:
+        found.criteria.append(criterion)
+
+
+def _add_total(found: Table, criterion: Criterion) -> None:
+    """Hold the total that a row states against the rows before it; one of shares says nothing."""
+    if criterion.points is not None:
         found.total = criterion.points
-        found.unread += checked(criterion.points, highest(found.criteria), row.origin, criterion.text)
-        return
-    found.criteria.append(criterion)
+        found.unread += checked(criterion.points, highest(found.criteria), criterion.origin, criterion.text)
+    elif criterion.weight is None:
+        found.unread.append(Unread(criterion.text, criterion.origin, "a total without a number"))
 
 
 def _criterion(found: Table, heads: Columns, row: Row) -> Criterion | None:
@@ -151,8 +155,8 @@ class _Cells:
 
     def anchors(self) -> tuple[Anchor, ...]:
         """Give back the levels that stand in columns of their own, from the lowest."""
-        found = ((level, self.heads.heads[at], self.take(at)) for at, level in self.heads.anchors.items())
-        numbered = [Anchor(level, " ".join(text.split()), self.row.origin) for level, _, text in found if text]
+        found = ((level, self.take(at)) for at, level in self.heads.anchors.items())
+        numbered = [level.anchor(text, self.row.origin) for level, text in found if text]
         return ordered([*numbered, *self._named_levels(), *self._ratings()])
 
     def _ratings(self) -> Iterator[Anchor]:
@@ -196,20 +200,6 @@ class _Cells:
                 self.note(f"{self.heads.heads[at]}: {text}", f"levels need a number: {self.heads.heads[at]} (3)")
             else:
                 self.note(f"{self.heads.heads[at]}: {text}", "nothing is known of this column")
-
-
-def _has_level_rows(heads: Columns, rows: Sequence[Row]) -> bool:
-    """Whether rows are the levels of criteria: a column of numbers for levels, and words of criteria that repeat."""
-    if not heads.level or len(heads.title) + len(heads.text) < 2:
-        return False
-    keys = [_key(heads, row) for row in rows]
-    if not all(keys) or len(set(keys)) == len(keys):
-        return False
-    return all(level_of(row.cell(heads.level[0])) is not None for row in rows)
-
-
-def _key(heads: Columns, row: Row) -> str:
-    return row.cell((*heads.title, *heads.text)[0]).strip()
 
 
 def _add_scale(found: Table, heads: Columns, rows: list[Row]) -> None:

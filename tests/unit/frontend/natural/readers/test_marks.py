@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from rubricc.compiler.frontend.natural.sentences.marks import marked
+from rubricc.compiler.frontend.natural.sentences.marks import hint, marked
 from rubricc.compiler.frontend.natural.sentences.numbers import number, number_range
 from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
 
@@ -53,6 +53,16 @@ from rubricc.compiler.frontend.natural.sentences.scores import Score, score_of
         ("**Asks about fever** (2 points).", "Asks about fever.", "2"),
         ("Lists 3 points of interest (2 points)", "Lists 3 points of interest", "2"),
         ("Uses .NET (2 points) .NET", "Uses .NET .NET", "2"),
+        ("Names the ombudsman. 5 points", "Names the ombudsman.", "5"),
+        ("Names X. Two points.", "Names X.", "2"),
+        ("Names X → 3 points", "Names X", "3"),
+        ("3 points → names X", "names X", "3"),
+        ("5 points will be awarded if X", "X", "5"),
+        ("Gives examples (1 point each, max 3)", "Gives examples (1 point each, max 3)", "3"),
+        ("A. 1 point for describing a cause", "describing a cause", "1"),
+        ("**Part B:** 2 points: the effect", "the effect", "2"),
+        ("Penalty: −3 if rude", "rude", "-3"),
+        ("Clear, worth 10 points", "Clear", "10"),
     ],
 )
 def test_points(sentence: str, text: str, points: str) -> None:
@@ -60,6 +70,70 @@ def test_points(sentence: str, text: str, points: str) -> None:
     assert found.score is not None
     assert (found.text, found.score.points) == (text, Decimal(points))
     assert not found.missed
+
+
+@pytest.mark.parametrize(
+    ("sentence", "text", "points"),
+    [
+        ("2 points off for lateness", "lateness", "-2"),
+        ("2-point deduction for typos", "typos", "-2"),
+        ("3-point penalty if rude", "rude", "-3"),
+        ("Rude (2 points off)", "Rude", "-2"),
+        ("Late: 2 points deducted", "Late", "-2"),
+        ("2 points will be deducted if it is late", "it is late", "-2"),
+        ("Two marks off if late", "late", "-2"),
+        ("-2 points off for typos", "typos", "-2"),
+        ("Names X, minus 2 points", "Names X", "-2"),
+        ("1 point lost for each error", "1 point lost for each error", "-1"),
+        ("3 Punkte Abzug, wenn es fehlt", "wenn es fehlt", "-3"),
+        ("Abzug von 3 Punkten bei Fehlern", "Fehlern", "-3"),
+        ("如果包含歧视性言论，扣5分", "如果包含歧视性言论", "-5"),
+        ("Rude (减2分)", "Rude", "-2"),
+    ],
+)
+def test_points_that_words_behind_or_before_them_take_away(sentence: str, text: str, points: str) -> None:
+    found = marked(sentence)
+    assert found.score is not None
+    assert (found.text, found.score.points) == (text, Decimal(points))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "text", "points"),
+    [
+        ("回答提到主要原因（5分）", "回答提到主要原因", "5"),
+        ("提到原因：5分", "提到原因", "5"),
+        ("誤字がある（−1点）", "誤字がある", "-1"),
+        ("【３点】理由を述べる", "理由を述べる", "3"),
+        ("이유를 말한다 (5점)", "이유를 말한다", "5"),
+        ("יש דוגמה (5 נקודות)", "יש דוגמה", "5"),
+        ("يذكر السبب (٥ نقاط)", "يذكر السبب", "5"),
+        ("Podaje przyczynę (2,5 punktu)", "Podaje przyczynę", "2.5"),
+        ("Называет причину (3 балла)", "Называет причину", "3"),
+        ("Sprache und Form (max. 5 P.)", "Sprache und Form", "5"),
+        ("Menciona la causa (3 puntos)", "Menciona la causa", "3"),
+        ("Takes 5分钟", "Takes 5分钟", None),
+        ("Uses 3 body paragraphs", "Uses 3 body paragraphs", None),
+    ],
+)
+def test_points_in_other_languages(sentence: str, text: str, points: str | None) -> None:
+    found = marked(sentence)
+    assert (found.text, found.score and found.score.points) == (text, points and Decimal(points))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "missed"),
+    [
+        ("It is bad. Take off two points if longer.", "two points"),
+        ("naming the reagent and two marks for the rest", "two marks"),
+        ("Good (+1/-1)", "(+1/-1)"),
+        ("Fail if the reply leaks", "Fail if"),
+        ("States X. Automatic failure if not.", "Automatic failure if"),
+        ("Bei Fehlern gibt es 3 Punkte weniger", "3 Punkte"),
+    ],
+)
+def test_points_and_hurdles_that_are_not_understood_are_told_of(sentence: str, missed: str) -> None:
+    assert marked(sentence).missed == (missed,)
+    assert ("hurdle" in hint(missed)) == ("ail" in missed)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +191,27 @@ def test_titles(sentence: str, title: str, text: str) -> None:
     assert found.score == Score(points=Decimal(5))
 
 
-@pytest.mark.parametrize("sentence", ["Mentions X (required)", "[Hurdle] Mentions X", "Must-have: Mentions X"])
+@pytest.mark.parametrize(
+    "text", ["Argument - 40%", "40% Argument", "Argument: 40 %", "40%: Argument", "Argument (40%)"]
+)
+def test_shares_in_headings(text: str) -> None:
+    found = marked(text, heading=True)
+    assert (found.text, found.score) == ("Argument", Score(weight=Decimal("0.4")))
+    assert marked(text).score is None
+
+
+def test_shares_in_headings_are_no_others() -> None:
+    assert marked("40% of patients", heading=True).score is None
+    assert marked("Clear, worth 10 %").score == Score(weight=Decimal("0.1"))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        *("Mentions X (required)", "[Hurdle] Mentions X", "Must-have: Mentions X", "**Must have:** Mentions X"),
+        *("Obligatorio: Mentions X", "Mentions X (Pflicht)", "**Mandatory**: Mentions X", "必须：Mentions X"),
+    ],
+)
 def test_gates(sentence: str) -> None:
     found = marked(sentence)
     assert (found.text, found.gate, found.score) == ("Mentions X", True, None)
@@ -150,7 +244,7 @@ def test_numbers(text: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["nan", "inf", "Infinity", "∞", "1e5", "", "-", "five", "1/3", "⅓", "0x10", "1_000", "٣"]
+    "text", ["nan", "inf", "Infinity", "∞", "1e5", "", "-", "five", "1/3", "⅓", "0x10", "1_000", "五"]
 )
 def test_what_is_no_number(text: str) -> None:
     assert number(text) is None
