@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.sentences import Sentence, cited, says
+from rubricc.compiler.checks.sentences import Sentence, cited, spoken_of
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.source.span import Span
 
@@ -62,8 +62,9 @@ def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each sentence of the source that nothing in the rubric cites."""
     citations = [text for criterion in context.rubric.criteria for text in cited(criterion)]
     citations += context.rubric.sources
+    covered = {sentence for found in spoken_of(citations, context.sentences).values() for sentence in found}
     for sentence in context.sentences:
-        if not any(says(citation, sentence.text) for citation in citations):
+        if sentence not in covered:
             yield CHECK.finding(
                 f"No criterion comes from {_quoted(sentence)}.",
                 _name(context),

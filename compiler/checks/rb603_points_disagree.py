@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
 from rubricc.compiler.checks.base import Check, Context
-from rubricc.compiler.checks.sentences import cited, points_in, points_in_words, says
+from rubricc.compiler.checks.sentences import Sentence, cited, points_in, points_in_words, spoken_of
 from rubricc.compiler.diagnostics.edits import replace
 from rubricc.compiler.diagnostics.model import Diagnostic, Fix
 from rubricc.compiler.ir.literals import show_number
@@ -60,10 +60,10 @@ rubric r "R" {
 
 def run(context: Context) -> Iterator[Diagnostic]:
     """Give back a finding for each criterion whose points are not those of its sentence."""
-    for criterion in context.rubric.criteria:
-        if criterion.form in ("scale", "composite"):
-            continue
-        wanted = _wanted(context, criterion)
+    criteria = [item for item in context.rubric.criteria if item.form not in ("scale", "composite")]
+    sentences = spoken_of((text for item in criteria for text in cited(item)), context.sentences)
+    for criterion in criteria:
+        wanted = _wanted(criterion, sentences)
         own = criterion.max if criterion.max > 0 else criterion.min
         if wanted is not None and wanted != own:
             yield CHECK.finding(
@@ -74,14 +74,11 @@ def run(context: Context) -> Iterator[Diagnostic]:
             )
 
 
-def _wanted(context: Context, criterion: Criterion) -> Decimal | None:
+def _wanted(criterion: Criterion, sentences: Mapping[str, Sequence[Sentence]]) -> Decimal | None:
     """Give back the points that the cited sentences speak of; None where they give none, or several."""
     citations = list(cited(criterion))
-    found = {
-        sentence.points
-        for sentence in context.sentences
-        if sentence.points is not None and any(says(citation, sentence.text) for citation in citations)
-    } or {points for citation in citations for points in points_in(citation)}
+    given = {sentence.points for text in citations for sentence in sentences[text] if sentence.points is not None}
+    found = given or {points for text in citations for points in points_in(text)}
     return found.pop() if len(found) == 1 else None
 
 

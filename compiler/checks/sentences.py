@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -18,11 +18,15 @@ SHORTEST_PART = 12
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """What a source in words says in one place: its text, its points where it gives any, and where it stands."""
+    """What a source in words says in one place: its text, its points where it gives any, and where it stands.
+
+    `title` is what the source calls it, where it does; to cite that is to cite the sentence.
+    """
 
     text: str
     points: Decimal | None = None
     where: str = ""
+    title: str = ""
 
 
 def cited(criterion: Criterion) -> Iterator[str]:
@@ -42,6 +46,22 @@ def says(citation: str, sentence: str) -> bool:
         return False
     good_part = len(said) >= max(SHORTEST_PART, len(whole) // 4) and said in whole
     return whole in said or good_part or (len(said) >= 3 * SHORTEST_PART and whole.startswith(said))
+
+
+def spoken_of(citations: Iterable[str], sentences: Sequence[Sentence]) -> dict[str, tuple[Sentence, ...]]:
+    """Give back by citation which sentences it is of: those that it repeats; where it repeats none, those it `says`.
+
+    So a citation of one sentence does not stand for another that it happens to begin with.
+    """
+    by_words: dict[str, list[Sentence]] = {}
+    for sentence in sentences:
+        for words in {plain(sentence.text), plain(sentence.title)} - {""}:
+            by_words.setdefault(words, []).append(sentence)
+    return {
+        citation: tuple(by_words.get(plain(citation), ()))
+        or tuple(sentence for sentence in sentences if says(citation, sentence.text))
+        for citation in dict.fromkeys(citations)
+    }
 
 
 def plain(text: str) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rubricc.compiler.checks.sentences import Sentence
     from rubricc.compiler.driver import Checked
     from rubricc.compiler.fixing import Fixed
+    from rubricc.compiler.frontend.natural.said import Said
     from rubricc.compiler.linting import Linted
     from rubricc.compiler.source.file import SourceFile
 
@@ -77,8 +78,8 @@ class Job:
     fix: bool = False
     unsafe: bool = False
     diff: bool = False
-    words: Path | None = None
-    """The source in words, where it is given."""
+    said: Said | None = None
+    """What the source in words says, where it is given."""
 
     @property
     def changes(self) -> bool:
@@ -152,7 +153,7 @@ def command(
     wanted = settings(paths, select=select, ignore=ignore, strict=strict, least=least)
     wanted = replace(wanted, baseline=None if no_baseline else baseline or wanted.baseline)
     known = None if no_baseline else accepted.find(paths, wanted.baseline, new=accept_all)
-    job = Job(wanted, search, known, fix, unsafe, diff, words)
+    job = Job(wanted, search, known, fix, unsafe, diff, _said(words))
     if accept_all and known is not None:
         return _accept_all(paths, replace(job, baseline=None), known)
     problems = Problems()
@@ -213,18 +214,32 @@ def _lint(source: SourceFile, path: str, job: Job) -> Linted:
 
         return lint_python(source, job.settings.selection, granted)
     checked = driver.check(source, search=job.search)
-    sentences = _sentences(job.words, checked)
+    sentences = _sentences(job.said, checked)
     return lint_all(checked, lambda: driver.load(checked), job.settings.selection, granted, sentences)
 
 
-def _sentences(words: Path | None, checked: Checked) -> tuple[Sentence, ...]:
-    """Give back what the source in words says, of several rubrics that of this name; raises `CommandError`."""
+def _said(words: Path | None) -> Said | None:
+    """Read the source in words, once for all files; raises `CommandError` where it cannot be."""
     if words is None:
-        return ()
+        return None
+    if words.suffix == sources.SUFFIX:
+        raise CommandError(f"{words}: --source names the rubric in words, not another {sources.SUFFIX}.")
     from rubricc.compiler.cli.naturals import read_naturals
-    from rubricc.compiler.frontend.natural.said import sentences_of
+    from rubricc.compiler.frontend.natural.said import Said
 
-    return sentences_of(read_naturals(str(words), None), checked.tree.name.id if checked.tree is not None else "")
+    return Said(str(words), tuple(read_naturals(str(words), None)))
+
+
+def _sentences(said: Said | None, checked: Checked) -> tuple[Sentence, ...]:
+    """Give back what the source says of this rubric; raises `CommandError` where it says nothing of it."""
+    if said is None or checked.rubric is None:
+        return ()
+    from rubricc.compiler.frontend.natural.said import NotMeantError
+
+    try:
+        return said.of(checked.rubric)
+    except NotMeantError as error:
+        raise CommandError(f"{checked.source.path}: {error}") from error
 
 
 def _deliver(path: str, source: SourceFile, fixed: Fixed, job: Job) -> bool:

@@ -137,3 +137,17 @@ def test_a_source_that_cannot_be_read_is_told(rubricc, good, tmp_path):
     ran = rubricc("lint", good, "--source", tmp_path / "empty.md")
     assert ran.code == 2
     assert "empty" in ran.err
+    ran = rubricc("lint", good, "--source", good)
+    assert (ran.code, "not another .rubric" in ran.err) == (2, True)
+
+
+def test_each_of_many_rubrics_is_compared_with_its_own_row(rubricc, tmp_path):
+    row = '{"prompt": [], "prompt_id": "%s", "rubrics": [{"criterion": "%s", "points": 3, "tags": []}]}\n'
+    told = (("0-a", "Greets"), ("0-b", "Thanks"))
+    (tmp_path / "rows.jsonl").write_text("".join(row % pair for pair in told), encoding="utf-8")
+    assert rubricc("translate", "rows.jsonl", "-o", "rubrics").code == 0
+    assert rubricc("lint", "rubrics", "--source", "rows.jsonl", "--select", "RB6").out == "No findings in 2 files.\n"
+    other = 'rubric other { check a points 3 from "Is something else." if response mentions ["a"] }\n'
+    (tmp_path / "other.rubric").write_text(other, encoding="utf-8")
+    ran = rubricc("lint", "other.rubric", "--source", "rows.jsonl")
+    assert (ran.code, "holds 2 rubrics, and other cites no sentence of them" in ran.err) == (2, True)

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from rubricc.compiler.diagnostics.model import Diagnostic
 from rubricc.compiler.frontend.natural.model import Origin
+from rubricc.compiler.ir.literals import show_number
 
 Status = Literal["translated", "unchecked", "unread"]
 """`translated`: a rule decides it; `unchecked`: it stands in the rubric, and no program decides it; `unread`: a
@@ -20,15 +21,23 @@ reader did not understand this part of the source, so it is not in the rubric.""
 
 @dataclass(frozen=True, slots=True)
 class WrittenTest:
-    """A test of the rubric that was written for a criterion: its title, and whether its answer should earn it."""
+    """A test of the rubric that was written for a criterion: its title, and whether its answer should earn it.
+
+    `query` is the question that is answered, where that matters; `score` what the answer gets, where that is not all
+    or nothing.
+    """
 
     title: str
     response: str
     earns: bool
+    query: str = ""
+    score: Decimal | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Give back the test as plain data."""
-        return {"title": self.title, "response": self.response, "earns": self.earns}
+        """Give back the test as plain data; a score is a text, as points are."""
+        asked = {"query": self.query} if self.query else {}
+        score = {} if self.score is None else {"score": str(self.score)}
+        return {"title": self.title, **asked, "response": self.response, "earns": self.earns, **score}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +45,9 @@ class Row:
     """What became of one sentence of the source.
 
     `id` names the criterion in the rubric (empty where it is unread), `rule` is its text there and `lines` its first
-    and last line, from 1; (0, 0) where it has none. `points` are those of the source, None where it gives none.
-    `why` says why it is not checked; `way` by which rule of the translator, or by which model, it was made.
+    and last line, from 1; (0, 0) where it has none. `points` are those of the source, None where it gives none; then
+    `worth` is what the rubric makes of it, where that is known. `why` says why it is not checked; `way` by which rule
+    of the translator, or by which model, it was made.
     """
 
     sentence: str
@@ -50,11 +60,17 @@ class Row:
     tests: tuple[WrittenTest, ...] = ()
     why: str = ""
     way: str = ""
+    worth: Decimal | None = None
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it is a part of the source that no reader understood, and not a criterion with points of its own."""
+        return self.status == "unread" and self.points is None
 
     @property
     def size(self) -> Decimal:
-        """How many points hang on it, whatever their sign; 1 where the source gives none."""
-        return Decimal(1) if self.points is None else abs(self.points)
+        """How many points hang on it, whatever their sign; 1 where neither the source nor the rubric says."""
+        return abs(next((found for found in (self.points, self.worth) if found is not None), Decimal(1)))
 
     def to_json(self) -> dict[str, Any]:
         """Give back the row as plain data; points are texts, exact as the source gives them."""
@@ -69,17 +85,22 @@ class Row:
             "tests": [test.to_json() for test in self.tests],
             "why": self.why,
             "way": self.way,
+            "worth": None if self.worth is None else str(self.worth),
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How much of a whole is checked: in criteria, and in points whatever their sign."""
+    """How much of a whole is checked: in criteria, and in points whatever their sign.
+
+    `unread` counts the parts of the source that are beside all that: what they are worth nobody knows.
+    """
 
     criteria: int = 0
     of_criteria: int = 0
     points: Decimal = Decimal(0)
     of_points: Decimal = Decimal(0)
+    unread: int = 0
 
     @property
     def of_all_criteria(self) -> float:
@@ -97,6 +118,7 @@ class Share:
             self.of_criteria + other.of_criteria,
             self.points + other.points,
             self.of_points + other.of_points,
+            self.unread + other.unread,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -108,13 +130,17 @@ class Share:
             "points": str(self.points),
             "of_points": str(self.of_points),
             "share_of_points": round(self.of_all_points, 6),
+            "unread": self.unread,
         }
 
     def __str__(self) -> str:
-        return (
+        told = (
             f"{self.criteria} of {self.of_criteria} criteria are checked ({self.of_all_criteria:.0%}), "
-            f"{self.points} of {self.of_points} points ({self.of_all_points:.0%})"
+            f"{show_number(self.points)} of {show_number(self.of_points)} points ({self.of_all_points:.0%})"
         )
+        if not self.unread:
+            return told
+        return f"{told}; {self.unread} part{'s' if self.unread > 1 else ''} of the source could not be read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +161,7 @@ class Translation:
 
     @property
     def share(self) -> Share:
-        """How many of the criteria, and of their points, are checked; what is unread counts as not checked."""
+        """How many of the criteria, and of their points, are checked, and how many parts of the source are unread."""
         return share_of(self.rows)
 
     def of(self, status: Status) -> Iterator[Row]:
@@ -156,9 +182,12 @@ class Translation:
 
 
 def share_of(rows: Iterable[Row]) -> Share:
-    """Give back how many of the rows, and of their points, are checked."""
-    total = Share()
-    for row in rows:
-        done = row.status == "translated"
-        total += Share(int(done), 1, row.size if done else Decimal(0), row.size)
-    return total
+    """Give back how many of the criteria, and of their points, are checked, and how many parts are unread."""
+    return sum((_share(row) for row in rows), Share())
+
+
+def _share(row: Row) -> Share:
+    if row.is_part:
+        return Share(unread=1)
+    done = row.status == "translated"
+    return Share(int(done), 1, row.size if done else Decimal(0), row.size)

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import indent, wrap
 
+from rubricc.compiler.frontend.natural.report.shown import (
+    LONGEST_TEST,
+    STATUS,
+    in_order,
+    lines_of,
+    points_of,
+    rule_of,
+    safe,
+)
 from rubricc.compiler.frontend.natural.translation import Row, Translation, share_of
 
 WIDTH = 100
-MARKS = {"translated": "checked", "unchecked": "UNCHECKED", "unread": "UNREAD"}
-"""What a status is called where people read it."""
 
 
 def text_report(translations: Sequence[Translation]) -> str:
@@ -20,34 +27,38 @@ def text_report(translations: Sequence[Translation]) -> str:
 
 
 def _rubric(translation: Translation) -> Iterator[str]:
-    name = translation.name or translation.source
-    yield f"{name}: {translation.share}."
+    yield f"{safe(translation.name or translation.source)}: {translation.share}."
     for note in translation.notes:
-        yield from wrap(f"Note: {note}", WIDTH)
+        yield from wrap(f"Note: {safe(note)}", WIDTH)
     for finding in translation.findings:
-        yield from wrap(f"{finding.severity}[{finding.code}]: {finding.message}", WIDTH)
+        where = finding.span.position[0]
+        yield from wrap(
+            f"{f'line {where}: ' if where else ''}{finding.severity}[{finding.code}]: {safe(finding.message)}", WIDTH
+        )
     yield ""
-    for row in translation.rows:
+    for row in in_order(translation.rows):
         yield from _row(row)
         yield ""
 
 
-def shown_rule(row: Row) -> str:
-    """Give back the rule of a row as it stands in the rubric, without the indent that it has there."""
-    return "\n".join(line.removeprefix("  ") for line in row.rule.strip().splitlines())
-
-
 def _row(row: Row) -> Iterator[str]:
-    points = "" if row.points is None else f"  {row.points:+f}"
-    yield f"  {MARKS[row.status]}{points}  {row.id}".rstrip() + f"  ({row.origin})"
-    yield from wrap(f"“{row.sentence}”", WIDTH, initial_indent="    ", subsequent_indent="     ")
+    status = STATUS[row.status] if row.status == "translated" else STATUS[row.status].upper()
+    told = [status, points_of(row), row.id, f"({safe(str(row.origin))})"]
+    yield "  " + "  ".join(part for part in told if part)
+    if row.sentence.strip():
+        yield from _wrapped(f"“{safe(row.sentence)}”", 5)
     if row.why:
-        yield from wrap(f"why: {row.why}", WIDTH, initial_indent="    ", subsequent_indent="         ")
-    if row.rule:
-        where = f" (lines {row.lines[0]} to {row.lines[1]})" if any(row.lines) else ""
-        yield f"    rule{where}:" if not row.way else f"    rule{where}, by {row.way}:"
-        yield indent(shown_rule(row), "      ")
+        yield from _wrapped(f"why: {safe(row.why)}", 9)
+    where, rule = lines_of(row), rule_of(row)
+    if rule:
+        yield f"    rule{f' in {where}' if where else ''}{f', by {safe(row.way)}' if row.way else ''}:"
+        yield indent(rule, "      ")
+    elif where:
+        yield f"    stands in {where} of the rubric"
     for test in row.tests:
         sign = "earns" if test.earns else "does not earn"
-        shown = " ".join(test.response.split())
-        yield from wrap(f"test, {sign}: {shown}", WIDTH, initial_indent="    ", subsequent_indent="      ")
+        yield from _wrapped(f"test, {sign}: {safe(' '.join(test.response.split()), LONGEST_TEST)}", 6)
+
+
+def _wrapped(text: str, further: int) -> list[str]:
+    return wrap(text, WIDTH, initial_indent="    ", subsequent_indent=" " * further)

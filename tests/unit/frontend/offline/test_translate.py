@@ -67,10 +67,10 @@ def test_points_signs_and_gates_are_those_of_the_source(sample: Translation) -> 
 
 def test_shares_count_criteria_and_points_of_either_sign(sample: Translation) -> None:
     share = sample.share
-    assert (share.criteria, share.of_criteria) == (3, 5)
-    assert (share.points, share.of_points) == (Decimal("6.5"), Decimal("11.5"))
+    assert (share.criteria, share.of_criteria, share.unread) == (3, 4, 1)
+    assert (share.points, share.of_points) == (Decimal("6.5"), Decimal("10.5"))
     assert share == share_of(sample.rows)
-    assert share.to_json()["share_of_criteria"] == 0.6
+    assert share.to_json()["share_of_criteria"] == 0.75
 
 
 def test_the_tests_that_are_written_pass_and_fire_each_rule(sample: Translation) -> None:
