@@ -24,6 +24,7 @@ _TAIL = re.compile(
 )
 _SPLIT_COMMA = re.compile(r"\s*[,;]\s*(?:(?:and/or|and|or|as well as)\s+)?|\s+and/or\s+|\s*;\s*", re.I)
 _SPLIT_SEMICOLON = re.compile(r"\s*;\s*(?:(?:and|or)\s+)?", re.I)
+_OXFORD = re.compile(r"[,;]\s*(?:and/or|and|or|as well as)\s", re.I)
 _SPLIT_WORD = re.compile(r"\s+(?:and/or|and|or)\s+", re.I)
 _NUMBERING = re.compile(r"(?:^|(?<=[\s,;]))\(?(?:\d{1,2}|[a-h])[).]\s+")
 _GOVERNS = re.compile(r"\b(?:(?P<of>of|for|in)|by|with|to|about|through|via|using|on|as|that|is|are|both|than)\s+")
@@ -79,13 +80,21 @@ def split_items(text: str) -> tuple[str, ...]:
     if ";" in text:
         parts = _SPLIT_SEMICOLON.split(text)
     elif "," in text:
-        parts = _SPLIT_COMMA.split(text)
+        parts = _last_parted(text, _SPLIT_COMMA.split(text))
     else:
         parts = _SPLIT_WORD.split(text)
     bare = (_LAST.sub("", part.strip(" .,;:")).strip() for part in parts)
     return tuple(
         part for part in bare if part and not re.fullmatch(r"etc\.?|others?|more|among others|so on", part, re.I)
     )
+
+
+def _last_parted(text: str, parts: list[str]) -> list[str]:
+    """Give back the items with the last two apart where only `and` or `or` stands between: `rest, ice and warmth`."""
+    if _OXFORD.search(text) or any(_SPLIT_WORD.search(part) for part in parts[:-1]):
+        return parts
+    last = _SPLIT_WORD.split(parts[-1])
+    return [*parts[:-1], *last] if len(last) == 2 else parts
 
 
 def _items(text: str) -> tuple[tuple[str, ...], str]:
