@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from rubricc.compiler.cli import ai_eval_files, naturals, sources, terminal
+from rubricc.compiler.cli import ai_eval_files, naturals, rubric_files, sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.report import Problems, has_errors, show_findings
 
@@ -27,15 +27,16 @@ Examples:
   rubricc build my.rubric -o graders --standalone
                                        a module that needs only the standard library
   rubricc build checklist.md -o graders --report checklist.html
-                                       a rubric in words: translated by rules, and kept beside the module
+                                       a rubric in words: translated by rules, and kept beside the module;
+                                       one that you have changed there is not written over
 
 \b
 Then, in Python, from the folder that holds graders:
   from graders import my
   my.score_response("the question", "the answer")
 
-Exit codes: 0 built, 1 a rubric has errors or --check found a difference, 2 a file cannot be read or written, or a
-module cannot stand alone.
+Exit codes: 0 built; 1 a rubric has errors, part of one in words could not be read, or --check found a difference; 2 a
+file cannot be read or written, or a module cannot stand alone.
 """
 
 
@@ -56,6 +57,7 @@ module cannot stand alone.
 @naturals.from_option
 @naturals.keep_option
 @naturals.report_option
+@ai_eval_files.schema_option
 def command(
     paths: tuple[str, ...],
     output: Path,
@@ -65,6 +67,7 @@ def command(
     form: str | None,
     keep_unchecked: bool,
     reports: tuple[Path, ...],
+    schemas: tuple[str, ...],
 ) -> int:
     """Build each file; give back the exit code."""
     if output.exists() and not output.is_dir():
@@ -72,7 +75,8 @@ def command(
     naturals.check_reports(reports)
     problems, written = Problems(), dict[Path, str]()
     words = [path for path in paths if naturals.is_natural(path)]
-    found, rubrics = _from_words(words, Chosen(form, keep_unchecked, search), output, problems)
+    chosen = Chosen(form, keep_unchecked, search, ai_eval_files.read_schemas(schemas), check)
+    found, rubrics = _from_words(words, chosen, output, problems)
     for path in sources.find_rubrics([*(path for path in paths if path not in words), *rubrics]):
         with problems.each():
             built = _build(path, search, standalone)
@@ -103,7 +107,7 @@ def _from_words(
     found = naturals.apart(found)
     if any(row.status == "unread" for item in found for row in item.rows):
         problems.add(FOUND)
-    return found, naturals.write_rubrics(found, output)
+    return found, list(rubric_files.deliver(found, output, problems, check=chosen.check))
 
 
 class Chosen(NamedTuple):
@@ -112,14 +116,19 @@ class Chosen(NamedTuple):
     form: str | None
     kept: bool
     search: tuple[Path, ...]
+    schemas: dict[str, Any]
+    """The JSON Schemas that documents of ai_eval name."""
+    check: bool
+    """Whether nothing is written."""
 
 
 def _translated(source: SourceFile, chosen: Chosen, output: Path) -> list[Translation]:
     """Give back what a file in words becomes; what a document of ai_eval uses is written beside it."""
     if not ai_eval_files.is_document(source, chosen.form):
         return naturals.translated(source, chosen.form, chosen.kept)
-    item, made = ai_eval_files.translated(source, chosen.search, {})
-    ai_eval_files.write_parts(made, output)
+    item, made = ai_eval_files.translated(source, chosen.search, chosen.schemas)
+    if not chosen.check:
+        ai_eval_files.write_parts(made, output)
     return [naturals.with_unchecked_kept(item) if chosen.kept else item]
 
 

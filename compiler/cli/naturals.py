@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,8 @@ import click
 
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.report import show_findings
+from rubricc.compiler.diagnostics.visible import cut, visible
 from rubricc.compiler.source.file import SourceFile
 
 if TYPE_CHECKING:
@@ -84,14 +87,6 @@ def translated(source: SourceFile, form: str | None, kept: bool) -> list[Transla
     return found
 
 
-def write_rubrics(found: Sequence[Translation], folder: Path) -> list[str]:
-    """Write the rubrics into a folder, each under its name; give back the paths."""
-    written = {str(folder / f"{item.name}{sources.SUFFIX}"): item.text for item in found if item.text}
-    for path, text in written.items():
-        sources.write_text(Path(path), text)
-    return list(written)
-
-
 def with_unchecked_kept(item: Translation) -> Translation:
     """Give back the translation with the points of its unchecked criteria in the maximum."""
     from rubricc.compiler.syntax.format import format_source
@@ -158,12 +153,30 @@ def _writer(path: Path) -> Callable[[Sequence[Translation], str], str]:
     return forms[path.suffix.lower()]
 
 
+def tell_findings(translations: Sequence[Translation]) -> int:
+    """Show what linting finds in what was written; give back 1 where there is an error, else 0.
+
+    Of one rubric all is shown; of many the errors, and of the rest how often each code is there: the report has all.
+    """
+    found = [item for translation in translations for item in translation.findings if item.severity != "info"]
+    if len(translations) == 1:
+        return show_findings(found)
+    code = show_findings([item for item in found if item.severity == "error"])
+    counts = Counter(item.code for item in found if item.severity != "error")
+    if counts:
+        told = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
+        terminal.err(f"{counts.total()} warnings: {told}. --report FILE.html shows them; so does rubricc lint.\n")
+    return code
+
+
 def tell(translations: Sequence[Translation]) -> None:
-    """Say on standard error how much is checked, and which sentences have no rule, and why."""
+    """Say on standard error how much is checked, which parts could not be read, and which sentences have no rule."""
     from rubricc.compiler.frontend.natural.translation import share_of
 
+    if not translations:
+        return
     rows = [row for item in translations for row in item.rows]
-    left = [row for row in rows if row.status != "translated"]
+    left = [row for status in ("unread", "unchecked") for row in rows if row.status == status]
     for row in left[:MOST_TOLD]:
         terminal.err(_left(row))
     if len(left) > MOST_TOLD:
@@ -174,5 +187,5 @@ def tell(translations: Sequence[Translation]) -> None:
 
 def _left(row: Row) -> str:
     sentence = " ".join(row.sentence.split())
-    shown = sentence if len(sentence) <= 90 else f"{sentence[:89]}…"
-    return f"{row.origin}: {row.status}: “{shown}” {row.why}\n"
+    quoted = f"“{cut(sentence, 90)}”: " if sentence else ""
+    return visible(f"{row.origin}: {row.status}: {quoted}{row.why}") + "\n"

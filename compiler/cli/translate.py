@@ -11,7 +11,6 @@ import click
 from rubricc.compiler.cli import ai_eval_files, judges, naturals, sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.progress import Progress
-from rubricc.compiler.cli.report import has_errors, show_findings
 
 if TYPE_CHECKING:
     from rubricc.compiler.frontend.natural.model import NaturalRubric
@@ -106,8 +105,10 @@ def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen:
     else:
         found, code = _by_model(rubrics, options, chosen["keep_unchecked"])
     found = naturals.apart(found)
-    code = max(code, *(_deliver(item, output, len(rubrics)) for item in found), 0)
+    code = max(code, naturals.tell_findings(found), *(_deliver(item, output, len(rubrics)) for item in found), 0)
     naturals.write_reports(reports, found, Path(path).name)
+    if len(rubrics) > 1:
+        terminal.err(f"{output}: {sum(1 for item in found if item.text)} rubrics written.\n")
     naturals.tell(found)
     lost = any(row.status == "unread" for item in found for row in item.rows)
     return max(code, FOUND if lost else 0)
@@ -120,7 +121,7 @@ def _of_ai_eval(source: SourceFile, output: Path | None, reports: tuple[Path, ..
     if made.files and output is None:
         raise CommandError("the document uses others, which become files of their own: name one for it with -o FILE.")
     item = naturals.with_unchecked_kept(item) if chosen["keep_unchecked"] else item
-    code = _deliver(item, output, 1)
+    code = max(naturals.tell_findings([item]), _deliver(item, output, 1))
     if output is not None:
         for path in ai_eval_files.write_parts(made, _target(item, output, 1).parent):
             terminal.err(f"{path}: written, for it to use.\n")
@@ -190,19 +191,18 @@ def _by_model(rubrics: Sequence[NaturalRubric], options: Options, kept: bool) ->
 
 
 def _deliver(item: Translation, output: Path | None, count: int) -> int:
-    """Write one rubric and show what is wrong with it; give back an exit code."""
-    code = show_findings([finding for finding in item.findings if finding.severity != "info"])
+    """Write one rubric; give back 1 where there is none to write, else 0."""
     if not item.text:
         terminal.err(f"{item.source}: nothing could be translated.\n")
         return FOUND
     if output is None:
         terminal.out(item.text)
-        return code
+        return 0
     target = _target(item, output, count)
     sources.write_text(target, item.text)
     if count == 1:
         terminal.err(f"{target}: written.\n")
-    return max(code, FOUND if has_errors(item.findings) else 0)
+    return 0
 
 
 def _target(item: Translation, output: Path, count: int) -> Path:

@@ -102,11 +102,64 @@ def test_building_from_words_keeps_the_rubric_beside_the_module(rubricc: Rubricc
     assert Path("r.html").exists()
 
 
+def test_checking_a_build_from_words_writes_nothing(rubricc: Rubricc, words: Path) -> None:
+    asked = ("build", str(words), "-o", "graders", "--check")
+    ran = rubricc(*asked)
+    assert (ran.code, ran.out) == (1, "graders/support.rubric: not built\n")
+    assert not Path("graders").exists()
+    rubricc("build", str(words), "-o", "graders")
+    assert (rubricc(*asked).code, rubricc(*asked).out) == (0, "")
+    words.write_text(WORDS.replace("3 points", "4 points"), encoding="utf-8")
+    before = {path: path.read_bytes() for path in Path("graders").iterdir() if path.is_file()}
+    assert (rubricc(*asked).code, rubricc(*asked).out) == (1, "graders/support.rubric: not up to date\n")
+    assert {path: path.read_bytes() for path in Path("graders").iterdir() if path.is_file()} == before
+
+
+def test_a_rubric_that_was_changed_by_hand_is_not_written_over(rubricc: Rubricc, words: Path) -> None:
+    build = ("build", str(words), "-o", "graders")
+    kept = Path("graders/support.rubric")
+    rubricc(*build)
+    words.write_text(WORDS.replace("3 points", "4 points"), encoding="utf-8")
+    assert (rubricc(*build).code, "points 4" in kept.read_text(encoding="utf-8")) == (0, True)
+    edited = kept.read_text(encoding="utf-8").replace("points 4", "points 7")
+    kept.write_text(edited, encoding="utf-8")
+    ran = rubricc(*build)
+    assert (ran.code, "graders/support.rubric: it is not as a build left it" in ran.err) == (2, True)
+    assert kept.read_text(encoding="utf-8") == edited
+    assert rubricc("build", str(kept), "-o", "graders").code == 0
+    kept.unlink()
+    assert (rubricc(*build).code, "points 4" in kept.read_text(encoding="utf-8")) == (0, True)
+
+
+def test_of_many_rubrics_warnings_are_counted_and_unread_parts_come_first(rubricc: Rubricc) -> None:
+    free = '{"criterion": "Does not mention a refund", "points": 3, "tags": []}'
+    open_ = ", ".join(f'{{"criterion": "Is warm in way {at}", "points": 1, "tags": []}}' for at in range(30))
+    last = '{"criterion": "Mentions the invoice", "points": 0, "tags": []}'
+    rows = [ROW % ("a", free), ROW % ("b", free), ROW % ("c", f"{open_}, {last}")]
+    Path("rows.jsonl").write_text("".join(rows), encoding="utf-8")
+    ran = rubricc("translate", "rows.jsonl", "-o", "rubrics")
+    assert ran.code == 1
+    assert "4 warnings: 2 RB505, 2 RB508. --report FILE.html shows them; so does rubricc lint." in ran.err
+    assert "-->" not in ran.err
+    assert "rubrics: 3 rubrics written." in ran.err
+    told = [line for line in ran.err.splitlines() if line.startswith("rows.jsonl:")]
+    assert "unread: “Mentions the invoice”: It is worth no points" in told[0]
+    assert "… and 11 more" in ran.err
+
+
+def test_what_is_told_of_a_source_moves_no_cursor_and_turns_no_line(rubricc: Rubricc) -> None:
+    Path("odd.md").write_text("- Is \u202egpj.exe\x1b[2J (2 points)\n", encoding="utf-8")
+    ran = rubricc("translate", "odd.md", "-o", "odd.rubric", "--report", "odd.txt")
+    for told in (ran.err, Path("odd.txt").read_text(encoding="utf-8")):
+        assert "gpj.exe" in told
+        assert not {"\u202e", "\x1b"} & set(told)
+
+
 def test_what_could_not_be_read_is_said_and_makes_the_code_1(rubricc: Rubricc) -> None:
     Path("sum.md").write_text(f"{WORDS}\nTotal: 9\n", encoding="utf-8")
     ran = rubricc("translate", "sum.md", "-o", "sum.rubric")
     assert ran.code == 1
-    assert "sum.md:7: unread: “total: 9” the criteria come to 7 points" in ran.err
+    assert "sum.md:7: unread: “total: 9”: the criteria come to 7 points" in ran.err
 
 
 @pytest.mark.parametrize(
@@ -116,7 +169,7 @@ def test_what_could_not_be_read_is_said_and_makes_the_code_1(rubricc: Rubricc) -
         (("support.md", "--report", "r.pdf"), "a report's name ends in .html, .json, .txt"),
         (("support.md", "--dry-run"), "name it with --model"),
         (("support.md", "--offline", "--model", "m"), "leave one of --offline and --model out"),
-        (("support.md", "--model", "m", "--rounds", "0"), "rounds is more than 0"),
+        (("support.md", "--model", "m", "--rounds", "0"), "0 is not in the range"),
         (("nothing.md",), "nothing.md"),
         (("empty.md",), "the file is empty"),
     ],
