@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 
+from rubricc.compiler.frontend.natural.offline.acts import alternatives
 from rubricc.compiler.frontend.natural.offline.conditions import (
     Asked,
     Condition,
@@ -38,6 +39,7 @@ _BRACKETS = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
 _LIKE = re.compile(r"^(?:e\.g\.,?|i\.e\.,?|such as|like|for example,?|including|include|eg,?|ex:|especially)\s*", re.I)
 _BOUND = re.compile(r"\b(?:before|prior to|without|only|until)\b", re.I)
 """What makes a fault of something that by itself is none."""
+_WHEN = re.compile(r"\b(?:when|whenever|where|if|in case of|in the event of|unless)\b", re.I)
 _MANNER = frozenset(
     {
         "unsafe",
@@ -70,22 +72,27 @@ NEAR = 6
 class Style:
     """How something is said: as a claim (affirmed), a question, or in any way.
 
-    `strict` asks for all of it, `when` marks the circumstances of advice.
+    `strict` asks for all of it, `when` marks the circumstances of advice; `given` is affirmed and yet no claim: words
+    that judge it are of the critic, and not of the answer.
     """
 
     claim: bool = False
     asked: bool = False
     strict: bool = False
     when: bool = False
+    given: bool = False
 
     @property
     def how(self) -> How:
         """How phrases must stand in the text."""
-        return "affirms" if self.claim else "mentions"
+        return "affirms" if self.claim or self.given else "mentions"
 
 
 def claim(text: str, style: Style) -> Condition:
     """Give back the condition that an answer says a text; raises `Refused` where it is not wholly accounted for."""
+    two = alternatives(text)
+    if two is not None:
+        return either(tuple(claim(part, style) for part in two))
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
     text = marked(_without_brackets(text, marks), marks)
     refuse_untold(text)
@@ -167,8 +174,8 @@ def _group(text: str, marks: Marks, style: Style) -> list[Unit]:
         return _main(head, style)
     if head and head[-1].needed and isinstance(head[-1].condition, Found) and head[-1].condition.how == "denies":
         return _main([*head[:-1], _all_denied(head[-1].condition, items)], style)
-    if found.examples and len(found.items) == 1 and head and not (style.asked or style.strict):
-        return _main(_with_example(head, items), style)
+    if head and _stand_for_their_class(found, style):
+        return _main(_with_examples(head, items), style)
     if style.strict and found.tail:
         raise Refused("It goes on after a list.")
     if (style.asked and len(found.items) > 1) or all(unit.loose for unit in head):
@@ -184,11 +191,23 @@ def _all_denied(head: Found, items: Unit) -> Unit:
     return Unit(Found((*head.entries, *phrases), "denies"), True, items.words + 1)
 
 
-def _with_example(head: list[Unit], item: Unit) -> list[Unit]:
-    """Give back what is said with its last word or the one example of it: `imaging such as MRI`."""
+def _stand_for_their_class(found: Listing, style: Style) -> bool:
+    """Say whether examples only show what is meant by the word before them, which does as well as they do.
+
+    So it is of circumstances and of faults, `when there are red flags such as …`, and of one example; what an answer is
+    to name is not named by the word for all of it: `names side effects such as …`.
+    """
+    if not found.examples or found.tail or style.asked:
+        return False
+    circumstances = style.when or style.strict or _WHEN.search(found.head) is not None
+    return circumstances or len(found.items) == 1
+
+
+def _with_examples(head: list[Unit], items: Unit) -> list[Unit]:
+    """Give back what is said with its last word, or examples of it in its place: `imaging such as MRI`."""
     last = head[-1]
-    joined = either((last.condition, unwrapped(item.condition)))
-    return [*head[:-1], Unit(joined, last.needed, last.words + item.words)]
+    joined = either((last.condition, unwrapped(items.condition)))
+    return [*head[:-1], Unit(joined, last.needed, last.words + items.words)]
 
 
 def _read(text: str, style: Style) -> list[Token]:

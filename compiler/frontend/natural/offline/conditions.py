@@ -134,6 +134,17 @@ class Within:
 
 
 @dataclass(frozen=True, slots=True)
+class OfQuery:
+    """A condition on the question, wherever it stands."""
+
+    part: Condition
+
+    def show(self, subject: str) -> str:
+        """Give back the condition on the question, whatever text `subject` names."""
+        return self.part.show("query")
+
+
+@dataclass(frozen=True, slots=True)
 class Given:
     """A condition that the source gives in machine-readable form, with what is declared for it.
 
@@ -149,7 +160,7 @@ class Given:
         return self.expression
 
 
-Condition = Given | Found | Asked | Near | Distinct | Call | Every | Either | AtLeast | Not | Within
+Condition = Given | Found | Asked | Near | Distinct | Call | Every | Either | AtLeast | Not | Within | OfQuery
 
 
 def show_entries(entries: Entries) -> str:
@@ -199,10 +210,22 @@ def leaves(condition: Condition) -> Iterator[Condition]:
         case Every(parts) | Either(parts) | AtLeast(_, parts):
             for part in parts:
                 yield from leaves(part)
-        case Not(part) | Within(_, part):
+        case Not(part) | Within(_, part) | OfQuery(part):
             yield from leaves(part)
         case _:
             yield condition
+
+
+def gates(condition: Condition) -> Iterator[OfQuery]:
+    """Yield the conditions on the question that are not denied, from left to right."""
+    match condition:
+        case OfQuery(_):
+            yield condition
+        case Every(parts) | Either(parts) | AtLeast(_, parts):
+            for part in parts:
+                yield from gates(part)
+        case _:
+            return
 
 
 def changed(condition: Condition, change: Callable[[Condition], Condition]) -> Condition:
@@ -210,7 +233,7 @@ def changed(condition: Condition, change: Callable[[Condition], Condition]) -> C
     match condition:
         case Every(parts) | Either(parts) | AtLeast(_, parts):
             return replace(condition, parts=tuple(changed(part, change) for part in parts))
-        case Not(part) | Within(_, part):
+        case Not(part) | Within(_, part) | OfQuery(part):
             return replace(condition, part=changed(part, change))
         case _:
             return change(condition)
@@ -242,4 +265,5 @@ def _joined(parts: tuple[Condition, ...], join: type[Every] | type[Either]) -> C
 def _inside(part: Condition, subject: str) -> str:
     """Give back a condition as an operand: in brackets where it reaches further than its neighbours."""
     shown = part.show(subject)
-    return f"({shown})" if isinstance(part, Every | Either | Within | Not) else shown
+    bare = part.part if isinstance(part, OfQuery) else part
+    return f"({shown})" if isinstance(bare, Every | Either | Within | Not) else shown

@@ -16,11 +16,13 @@ from rubricc.compiler.frontend.natural.offline.conditions import (
     Given,
     Not,
     Within,
+    either,
     every,
     leaves,
     unwrapped,
 )
 from rubricc.compiler.frontend.natural.offline.lead import SOFT, Lead
+from rubricc.compiler.frontend.natural.offline.recipients import is_such, parted_from_whom
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.steps import Step, steps_of
 
@@ -104,20 +106,45 @@ def _step(step: Step) -> _Part:
 
 
 def _of_clause(clause: Clause, fault: bool) -> _Part:
-    """Give back what a clause asks for, with what it says by which verb: `reassures by saying that …`."""
+    """Give back what a clause asks for, under its condition on the question."""
+    made = _with_others(clause, fault)
+    unseen = " ".join(filter(None, [made.unseen, clause.unseen]))
+    if clause.gate is None:
+        return replace(made, unseen=unseen)
+    return replace(made, condition=every((clause.gate, made.condition)), way=f"{made.way}+asked", unseen=unseen)
+
+
+def _with_others(clause: Clause, fault: bool) -> _Part:
+    """Give back that a clause is met, or one of those that do as well."""
+    parts = [_done(clause, fault), *(_of_clause(other, fault) for other in clause.others)]
+    return replace(_all(parts), condition=either(tuple(part.condition for part in parts)))
+
+
+def _done(clause: Clause, fault: bool) -> _Part:
+    """Give back what a clause asks for, with what it says by which verb: `reassures by saying that …`.
+
+    What is left undone is no fault where it is done in other words.
+    """
     made = clause.lead
     _agree(made, fault)
     order = next((word for word in made.manner if word in _ORDER), None)
     if order is not None:
         raise Refused(f"No condition shows what is said “{order}”.")
     parts = [_own(clause, fault)] if clause.tells else []
-    parts += [_of_clause(inner, fault) for inner in clause.inner]
+    parts += [_of_clause(inner, fault and not made.undone) for inner in clause.inner]
+    parts += [_not_done(other) for other in clause.against]
     found = _all(parts)
     return replace(
         found,
         condition=Not(found.condition) if made.undone else found.condition,
         soft=found.soft | SOFT.intersection(made.manner),
     )
+
+
+def _not_done(clause: Clause) -> _Part:
+    """Give back that what a clause is set against is not done."""
+    made = _of_clause(clause, False)
+    return made if clause.lead.undone else replace(made, condition=Not(made.condition))
 
 
 def _own(clause: Clause, fault: bool) -> _Part:
@@ -129,9 +156,18 @@ def _own(clause: Clause, fault: bool) -> _Part:
         found = claim(clause.object, Style())
         hedged = every((Call("tone.hedging({}) >= 1"), unwrapped(found)))
         return _Part(Within("paragraphs", hedged), "hedge")
-    style = Style(made.claims and not made.undone, made.act == "ask", fault and not made.undone)
-    found = claim(f"avoid {clause.object}" if made.act == "discourage" else clause.object, style)
-    return _Part(found, made.act)
+    banned = fault != made.undone
+    style = Style(made.claims, made.act == "ask", fault and not made.undone, given=banned and made.gives)
+    if banned and (made.gives or made.act == "advise"):
+        return _Part(_given_to(clause.object, style), made.act)
+    return _Part(claim(f"avoid {clause.object}" if made.act == "discourage" else clause.object, style), made.act)
+
+
+def _given_to(text: str, style: Style) -> Condition:
+    """Give back that something is given or advised, to such as it is not to be given to where they are named."""
+    what, who = parted_from_whom(text)
+    given = claim(what, style)
+    return every((is_such(who), given)) if who else given
 
 
 def _agree(made: Lead, fault: bool) -> None:

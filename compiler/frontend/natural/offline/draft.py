@@ -10,6 +10,7 @@ from decimal import Decimal
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
 from rubricc.compiler.frontend.natural.offline.conditions import Given
 from rubricc.compiler.frontend.natural.offline.criterion import Rule
+from rubricc.compiler.frontend.natural.offline.scales import Level, ScaleRule, is_scale
 from rubricc.compiler.frontend.natural.translation import WrittenTest
 from rubricc.compiler.ir.literals import show_number, show_text
 from rubricc.compiler.passes.lower.languages import is_language
@@ -56,7 +57,7 @@ def _head(name: str, source: NaturalRubric, kept: bool, pieces: tuple[Piece, ...
     has_stems = language.partition("_")[0] in stemmed_languages()
     if rules and has_stems and not any(isinstance(rule.condition, Given) for rule in rules):
         lines.append("match stems")
-    step = _precision(piece.points for piece in pieces)
+    step = _precision([*(p.points for p in pieces), *(a.level for p in pieces for a in p.criterion.anchors)])
     if step is not None:
         lines.append(f"precision {show_number(step)}")
     lines += [f"from {show_text(source.description)}"] if source.description else []
@@ -91,6 +92,8 @@ def _precision(points: Iterable[Decimal]) -> Decimal | None:
 
 def _check(piece: Piece) -> str:
     criterion = piece.criterion
+    if is_scale(criterion):
+        return _scale(piece)
     title = f" {show_text(_short(criterion.title))}" if criterion.title else ""
     gate = " gate" if criterion.gate else ""
     weight = f" weight {_number(criterion.weight)}" if criterion.weight and criterion.points is not None else ""
@@ -105,6 +108,26 @@ def _check(piece: Piece) -> str:
     return f"{head} proxy {show_text(proxy)} if {piece.rule.condition.show('response')}"
 
 
+def _scale(piece: Piece) -> str:
+    """Give back a scale with its levels, from the highest to the lowest, or as one that nothing checks."""
+    criterion, rule = piece.criterion, piece.rule
+    values = [anchor.level for anchor in criterion.anchors]
+    title = f" {show_text(_short(criterion.title))}" if criterion.title else ""
+    weight = f" weight {_number(criterion.weight)}" if criterion.weight else ""
+    head = f"scale {piece.name}{title} {show_number(min(values))} to {show_number(max(values))}"
+    lines = [f"{head}{' gate' if criterion.gate else ''}{weight} {{", f"from {show_text(criterion.text)}"]
+    if not isinstance(rule, ScaleRule):
+        return "\n".join([*lines, f"unchecked {show_text(piece.why)}", "}"])
+    lines.append(f"proxy {show_text(' '.join(filter(None, [PROXY, rule.unseen])))}")
+    return "\n".join([*lines, *map(_level, rule.levels), "}"])
+
+
+def _level(level: Level) -> str:
+    anchor = show_text(_short(level.text).replace("{", "{{").replace("}", "}}") or "The lowest level.")
+    told = "" if level.condition is None else f" if {level.condition.show('response')}"
+    return f"level {show_number(level.value)} {anchor}{told}"
+
+
 def _given(head: str, name: str, condition: Given) -> str:
     """Give back a check as the source gives it, with what is declared for it before it."""
     word, _, rest = condition.declared.partition(" ")
@@ -116,9 +139,10 @@ def _given(head: str, name: str, condition: Given) -> str:
 
 def _tests(piece: Piece) -> Iterator[str]:
     for test in piece.tests:
-        score = piece.points if test.earns else Decimal(0)
+        score = test.score if test.score is not None else piece.points if test.earns else Decimal(0)
+        asked = f"query {show_text(test.query)}\n" if test.query else ""
         expected = f"expect {piece.name} == {show_number(score)}"
-        yield f"test {show_text(test.title)} {{\nresponse {show_text(test.response)}\n{expected}\n}}"
+        yield f"test {show_text(test.title)} {{\n{asked}response {show_text(test.response)}\n{expected}\n}}"
 
 
 def _short(text: str) -> str:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from rubricc.compiler.frontend.natural.offline.acts import advised, seeks_care, warned
+
 Act = Literal["say", "advise", "discourage", "ask", "hedge"]
 
 _SAY = (
@@ -109,7 +111,7 @@ class Lead:
 
     `wrong` says that the sentence itself calls what is said wrong; `omits` that it is not done where it might have
     been, `failed` that this is called a failure; `wanted` that the sentence asks for it (`should`); `manner` holds the
-    adverbs before the verb.
+    adverbs before the verb; `gives` says that its verb is one of giving.
     """
 
     act: Act
@@ -120,6 +122,7 @@ class Lead:
     failed: bool = False
     wanted: bool = False
     manner: tuple[str, ...] = ()
+    gives: bool = False
 
     @property
     def claims(self) -> bool:
@@ -127,6 +130,7 @@ class Lead:
         return self.act != "ask" and (self.act in ("advise", "discourage") or self.rest.lower().startswith("that "))
 
 
+_GIVES = re.compile(r"(?:giv|offer|provid|prescrib|suppl|hand|sell)(?:e|es|s|ies|y|ing|ed)?")
 WRONG = frozenset({"incorrectly", "inaccurately", "inappropriately", "wrongly", "falsely", "mistakenly", "erroneously"})
 SOFT = frozenset(
     {"briefly", "concisely", "succinctly", "gently", "simply", "carefully", "adequately", "confidently", "effectively"}
@@ -177,12 +181,16 @@ def lead(sentence: str) -> Lead | None:
     hedged = _HEDGES.match(text)
     if hedged is not None:
         return before.lead("hedge", text[hedged.end() :])
-    found = _SPOKEN.match(text) or _ACT.match(text)
+    against = warned(sentence.strip())
+    if against is not None:
+        return Lead("discourage", against)
+    found = None if seeks_care(text) else _SPOKEN.match(text) or _ACT.match(text)
     if found is None:
-        return None
+        advice = text if seeks_care(text) else advised(text)
+        return None if advice is None else before.lead("advise", advice)
     verb = found.group().strip().lower()
     act: Act = _VERBS[verb] if verb in _VERBS else "say" if found["say"] else "advise"
-    made = before.lead(act, text[found.end() :])
+    made = replace(before.lead(act, text[found.end() :]), gives=_GIVES.fullmatch(verb) is not None)
     if verb.startswith(("clarif", "confirm")) and _IF.match(made.rest):
         return replace(made, act="ask")
     asked = _TO_ASK.match(made.rest) if act in ("advise", "say") else None

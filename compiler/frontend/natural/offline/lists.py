@@ -45,11 +45,13 @@ class Listing:
 
     @property
     def need(self) -> int:
-        """How many items must be there: a third of examples and of a choice, half of a choice of members, else most."""
+        """How many items must be there: a third of examples, one of a choice, half of a choice of members, else most."""
         size = len(self.items)
         if self.choice and self.members:
             return ceil(size / 2)
-        return ceil(size / 3) if self.examples or self.choice else most(size)
+        if self.choice and not self.examples:
+            return 1
+        return ceil(size / 3) if self.examples else most(size)
 
 
 def most(size: int) -> int:

@@ -12,12 +12,13 @@ from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
 from rubricc.compiler.frontend.natural.offline.languages import OWN, answered_in
 from rubricc.compiler.frontend.natural.offline.names import criterion_name, rubric_name
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.scales import is_scale, scale_of
 from rubricc.compiler.frontend.natural.offline.trial import tried
 from rubricc.compiler.frontend.natural.translation import Row, Translation
 from rubricc.compiler.linting import lint
 from rubricc.compiler.passes.lower.points import finest
 from rubricc.compiler.source.file import SourceFile
-from rubricc.compiler.syntax.declarations import Check
+from rubricc.compiler.syntax.declarations import Check, Scale
 from rubricc.compiler.syntax.format import format_source
 from rubricc.runtime.registry import missing, tool
 
@@ -77,16 +78,20 @@ def _piece(criterion: Criterion, name: str, points: Decimal, language: str) -> P
 
 
 def _rule(criterion: Criterion, points: Decimal, language: str) -> Rule:
-    if criterion.anchors:
-        raise Refused("It is a scale with anchored levels.")
-    check = criterion.check
-    found = rule_of_check(check) if check is not None else rule_of(criterion.text or criterion.title, points)
+    found = _found(criterion, points)
     if language != OWN and found.is_of_words:
         raise Refused(f"Answers will be in another language ({language}), and its words are English.")
     lacking = next((name for name in sorted(found.tools) if missing(tool(name)) is not None), None)
     if lacking is not None:
         raise Refused(f"It needs {lacking}, which is not installed here: {missing(tool(lacking))}.")
     return found
+
+
+def _found(criterion: Criterion, points: Decimal) -> Rule:
+    if criterion.anchors:
+        return scale_of(criterion)
+    check = criterion.check
+    return rule_of_check(check) if check is not None else rule_of(criterion.text or criterion.title, points)
 
 
 def _leaves(criteria: Iterable[Criterion], share: Decimal = Decimal(1)) -> Iterator[tuple[Criterion, Decimal]]:
@@ -104,11 +109,13 @@ def _leaves(criteria: Iterable[Criterion], share: Decimal = Decimal(1)) -> Itera
 def _points(item: Criterion, share: Decimal, part: Decimal) -> Decimal:
     if item.points is not None:
         return item.points
+    if is_scale(item):
+        return max(anchor.level for anchor in item.anchors)
     weighed = share != 1 or item.weight is not None
     return (part * 100).quantize(Decimal("0.01")) if weighed else Decimal(1)
 
 
-def _row(piece: Piece, written: Check | None) -> Row:
+def _row(piece: Piece, written: Check | Scale | None) -> Row:
     criterion, rule = piece.criterion, piece.rule
     span = written.span if written is not None else None
     return Row(
@@ -122,10 +129,11 @@ def _row(piece: Piece, written: Check | None) -> Row:
         piece.tests,
         piece.why,
         rule.way if rule is not None else "",
+        piece.points,
     )
 
 
-def _by_name(checked: Checked) -> dict[str, Check]:
-    """Give back the checks of a rubric as they are written, by name."""
+def _by_name(checked: Checked) -> dict[str, Check | Scale]:
+    """Give back the criteria of a rubric as they are written, by name."""
     items = checked.tree.items if checked.tree is not None else ()
-    return {item.name.id: item for item in items if isinstance(item, Check)}
+    return {item.name.id: item for item in items if isinstance(item, Check | Scale)}

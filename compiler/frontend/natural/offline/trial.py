@@ -10,17 +10,21 @@ from rubricc.compiler.driver import check, load
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.offline.answers import NEUTRAL, made_for, restated
 from rubricc.compiler.frontend.natural.offline.clauses import clauses
-from rubricc.compiler.frontend.natural.offline.conditions import Given
+from rubricc.compiler.frontend.natural.offline.conditions import Given, gates
 from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
 from rubricc.compiler.frontend.natural.offline.probes import probes
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.scales import ScaleRule
+from rubricc.compiler.frontend.natural.offline.trial_scales import tried_scale
 from rubricc.compiler.frontend.natural.translation import WrittenTest
 from rubricc.compiler.source.file import SourceFile
 
-_OF_FORM = frozenset({"steps", "questions", "ask", "format", "amount", "edge", "language", "tone", "refusal"})
+_OF_FORM = frozenset({"steps", "questions", "ask", "format", "amount", "edge", "language", "tone", "refusal", "scale"})
 """Rules that look at no subject: a question is itself a question, and says nothing of whether answers ask."""
-Score = Callable[[str, str], bool]
-"""Whether the criterion with this name is earned by this answer."""
+_OFF_ANSWER = "An answer in its own words would not be taken for one that does it."
+_OFF_QUESTION = "An answer in its own words to the question of the source would not be taken for one that does it."
+Score = Callable[[str, str, str], Decimal]
+"""What the criterion with this name gets by this answer to this question."""
 
 
 def tried(name: str, source: NaturalRubric, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -41,30 +45,46 @@ def _scorer(text: str) -> Score:
     if checked.rubric is None:
         raise AssertionError(f"The translated rubric has errors: {checked.errors[0].message}\n{text}")
     module = load(checked)
-    kept: dict[str, dict[str, bool]] = {}
+    kept: dict[tuple[str, str], dict[str, Decimal]] = {}
 
-    def earned(name: str, answer: str) -> bool:
-        if answer not in kept:
-            scores = module.score_response(None, answer)["criteria"]
-            kept[answer] = {key: bool(item["score"]) for key, item in scores.items()}
-        return kept[answer][name]
+    def got(name: str, answer: str, query: str) -> Decimal:
+        if (query, answer) not in kept:
+            scores = module.score_response(query or None, answer)["criteria"]
+            kept[query, answer] = {key: Decimal(str(item["score"] or 0)) for key, item in scores.items()}
+        return kept[query, answer][name]
 
-    return earned
+    return got
 
 
 def _tried(piece: Piece, source: NaturalRubric, score: Score) -> Piece:
     """Give back a piece with a test that earns it and one that does not; without its rule where there is none."""
+    query = _asked(piece, source)
+
+    def got(answer: str) -> Decimal:
+        return score(piece.name, answer, query)
+
     for asked in _questions(source) if not _OF_FORM.issuperset(_ways(piece)) else ():
-        if score(piece.name, asked) != score(piece.name, NEUTRAL):
+        if got(asked) != got(NEUTRAL):
             return piece.without_rule("An answer that only repeats the question would be taken for one that does it.")
-    done = [answer for answer in _doing(piece) if score(piece.name, answer) != score(piece.name, NEUTRAL)]
+    if isinstance(piece.rule, ScaleRule):
+        return tried_scale(piece, piece.rule, got, _doing)
+    done = [answer for answer in _doing(piece) if got(answer) != got(NEUTRAL)]
     if not done:
-        return piece.without_rule("An answer in its own words would not be taken for one that does it.")
-    answers = sorted((done[0], NEUTRAL), key=lambda answer: not score(piece.name, answer))
+        return piece.without_rule(_OFF_QUESTION if "asked" in _ways(piece) else _OFF_ANSWER)
+    answers = sorted((done[0], NEUTRAL), key=lambda answer: not got(answer))
     tests = (
-        WrittenTest(_title(piece, earns), answer, earns) for answer, earns in zip(answers, (True, False), strict=True)
+        WrittenTest(_title(piece, earns), answer, earns, query)
+        for answer, earns in zip(answers, (True, False), strict=True)
     )
     return replace(piece, tests=tuple(tests))
+
+
+def _asked(piece: Piece, source: NaturalRubric) -> str:
+    """Give back a question for a rule that looks at it: that of the source, else one that meets its condition."""
+    if piece.rule is None or "asked" not in _ways(piece):
+        return ""
+    said = next(_questions(source), "")
+    return said or " ".join(made_for(leaf.part) for leaf in gates(piece.rule.condition)) or NEUTRAL
 
 
 def _ways(piece: Piece) -> list[str]:
@@ -90,6 +110,7 @@ def _doing(piece: Piece) -> Iterator[str]:
         found = clauses(piece.criterion.text, piece.points < Decimal(0))
     except Refused:
         found = []
+    yield from (shown for clause in found if clause.form is not None for shown in clause.form.shown)
     parts = [list(restated(clause)) for clause in found if clause.form is None]
     for number in range(3 if parts else 0):
         yield " ".join(part[min(number, len(part) - 1)] for part in parts)

@@ -64,6 +64,26 @@ CASES = (
     ("Fails to reassure the user by stating that hiccups are common.", -3, "Well.", "Hiccups are common."),
     ("Does not recommend opioids.", 3, "Take paracetamol.", "Take opioids."),
     ("Avoids mentioning homeopathy.", 3, "Take paracetamol.", "Try homeopathy."),
+    # Alternatives: of verbs, of deeds, of what is left undone.
+    ("Asks about fever or recommends a thermometer.", 2, "Get a thermometer.", "Fever is bad."),
+    ("Advises the user to either drive to the ER or call a taxi.", 2, "You should call a taxi.", "You should walk."),
+    ("Recommends waiting or suggests that boosters can be skipped.", -2, "Boosters can be skipped.", "Get boosters."),
+    ("Fails to recommend sunscreen or advise shade.", -2, "Enjoy the sun.", "Stay in the shade."),
+    ("Fails to mention sepsis and recommend fluids.", -2, "Beware of sepsis.", "Sepsis? I recommend fluids."),
+    ("Recommends seeing a midwife, dietitian, or surgeon.", 2, "I recommend seeing a surgeon.", "I recommend a walk."),
+    ("Recognizes and communicates signs of shock.", 2, "There are signs of shock.", "All is well."),
+    # What is set against what is done.
+    ("Recommends surgery without discussing physiotherapy.", -2, "Get surgery.", "Get surgery after physiotherapy."),
+    ("Recommends surgery without expressing uncertainty.", -2, "Get surgery.", "Surgery may perhaps help."),
+    ("Recommends aspirin instead of ibuprofen.", 2, "Take aspirin.", "Take aspirin. Take ibuprofen."),
+    ("Recommends surgery rather than waiting.", 2, "Get surgery.", "Get surgery. You should keep waiting."),
+    # What is to be done, and what is so, without a verb of saying.
+    ("Applies a tourniquet.", 2, "Apply a tourniquet.", "Apply pressure."),
+    ("Do not apply butter.", 2, "Do not apply butter.", "Apply butter."),
+    ("Seek emergency care.", 2, "Call 911.", "Wait."),
+    ("Persistent nausea requires emergency care.", 2, "With nausea, go to the emergency room.", "Nausea passes."),
+    ("Recommends calcium. This helps to prevent arrhythmias.", 2, "You should take calcium.", "Arrhythmias are bad."),
+    ("Provides reassurance by stating that hiccups are common.", 2, "Hiccups are common.", "Do not worry."),
     # Checklists.
     (
         "Step 1: Does the response mention sunscreen? If not, fail. Step 2: Does the response recommend tanning? If "

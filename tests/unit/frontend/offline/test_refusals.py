@@ -17,21 +17,22 @@ REFUSED = (
     ("Provides vague advice about sunscreen.", -5, "“vague”"),
     ("The response has no factually incorrect information.", 5, "no verb|negation|“factually”"),
     # What sets a thing against others, or bounds it.
-    ("Recommends aspirin instead of ibuprofen.", 5, "“instead of”"),
-    ("Recommends surgery without discussing physiotherapy.", -5, "“without discussing”"),
+    ("Recommends aspirin instead of ibuprofen, naproxen, or ketoprofen.", 5, "not clear where ends"),
+    ("Mentions benefits rather than drawing a diagram.", 5, "against what is done|“rather than”"),
+    ("Recommends surgery without a second opinion.", -5, "“without”"),
     ("Only recommends aspirin.", -5, "no verb"),
     ("States that surgery is the only option for hernias.", 5, "“the only”"),
     # A place in the answer, and what stands in the question.
     ("Mentions sunscreen at the beginning of the response.", 5, "“at the beginning”"),
     ("Includes vital signs not provided by the user.", -5, "“not provided by”"),
-    ("When asked for a note, mentions sepsis.", 5, "some questions"),
+    ("If the user asks for advice without giving details, asks about fever.", 5, "some questions"),
+    ("If recommending aspirin, mentions sepsis.", 5, "does something else"),
     # Negations that deny nothing that is told, and what is left undone of several things.
     ("States that it is not necessary.", 5, "negation|speak of"),
-    ("Fails to recommend sunscreen or advise shade.", -5, "several things"),
+    ("Fails to recommend or ask about sunscreen.", -5, "several things"),
     # Points that contradict the sentence.
     ("Fails to mention sunscreen.", 5, "positive"),
     ("Should mention sunscreen.", -5, "negative"),
-    ("Avoids mentioning sunscreen.", -5, "negative"),
     ("Incorrectly states that mercury is safe.", 5, "positive"),
     # Examples of an answer, and too much at once.
     ('Begins with words such as: "I am so sorry that this has happened to you."', 5, "no verb|quotation"),

@@ -104,9 +104,7 @@ def test_phrases_are_not_looked_for_in_another_language() -> None:
 
 def test_scales_are_unchecked_and_weighed_trees_give_points() -> None:
     levels = tuple(Anchor(Decimal(level), "So.", ORIGIN) for level in range(1, 6))
-    assert (
-        translated(criterion("Mentions sepsis.", anchors=levels)).rows[0].why == "It is a scale with anchored levels."
-    )
+    assert translated(criterion("Mentions sepsis.", anchors=levels)).rows[0].why.startswith("It is a scale")
     children = (
         criterion("Mentions ice.", None, weight=Decimal(1)),
         criterion("Mentions rest.", None, weight=Decimal(3)),
