@@ -9,7 +9,7 @@ from rubricc.compiler.frontend.natural.offline.refusal import Refused
 _SUBJECT = r"(?:(?:the |this |its )?(?:ai |model'?s |assistant'?s )?(?:response|answer|assistant|model|reply|it)s?\s+)?"
 _BAN = re.compile(
     rf"{_SUBJECT}(?:(?:should|must|shall|may|can|is|has|need)(?:\s+not|n['’]t|\s+never)(?:\s+(?:to|allowed to))?"
-    rf"|cannot|(?:do not|don['’]t)(?:\s+ever)?|avoids?(?= [a-z]+ing\b)|refrains?\s+from)\s+",
+    rf"|cannot|can['’]t|(?:do not|don['’]t)(?:\s+ever)?|avoids?(?= [a-z]+ing\b)|refrains?\s+from)\s+",
     re.I,
 )
 _STATES = re.compile(rf"{_SUBJECT}(?:is|has|need)(?:\s+not|n['’]t)\s+(?!to\b|allowed\b)", re.I)
