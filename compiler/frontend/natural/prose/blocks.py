@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+DEEPEST = 49
+"""How deep lists may stand in one another."""
+
 
 @dataclass(slots=True)
 class Paragraph:

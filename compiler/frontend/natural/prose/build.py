@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from decimal import Decimal
+from itertools import groupby
 
-from rubricc.compiler.frontend.natural.model import Anchor, Criterion, NaturalRubric, Origin, Unread
+from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, Origin, Unread
 from rubricc.compiler.frontend.natural.prose import labels
 from rubricc.compiler.frontend.natural.prose.blocks import Grid, Item, Other, Paragraph, Section
+from rubricc.compiler.frontend.natural.prose.found import Found
 from rubricc.compiler.frontend.natural.prose.item_titles import are_shares, first_line_title
 from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
-from rubricc.compiler.frontend.natural.prose.levels import gathered, inline_levels, levels_of, numbered_levels
+from rubricc.compiler.frontend.natural.prose.levels import (
+    are_unnumbered,
+    gathered,
+    inline_levels,
+    levels_of,
+    numbered_levels,
+)
+from rubricc.compiler.frontend.natural.prose.turned import given_each, sign, turned
 from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked, plain
 from rubricc.compiler.frontend.natural.sentences.scores import score_of
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
@@ -22,32 +31,8 @@ from rubricc.compiler.frontend.natural.structure.said import missed, said_criter
 from rubricc.compiler.frontend.natural.structure.table import read_table
 from rubricc.compiler.frontend.natural.structure.totals import checked, highest, settled
 
-
-@dataclass(slots=True)
-class _Found:
-    """What a section says so far."""
-
-    criteria: list[Criterion] = field(default_factory=list)
-    prose: list[tuple[str, int]] = field(default_factory=list)
-    missed: list[Unread] = field(default_factory=list)
-    """The points in the prose that are not understood."""
-    anchors: tuple[Anchor, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """The prose as one text."""
-        return " ".join(text for text, _ in self.prose)
-
-    def take_levels(self, levels: tuple[Anchor, ...]) -> None:
-        """Give levels to the criterion that they stand under: the last one, where it may have them, or the whole."""
-        last = self.criteria[-1] if self.criteria else None
-        if levels and last is not None and not (last.anchors or last.children):
-            self.criteria[-1] = replace(last, anchors=levels)
-        elif levels:
-            self.anchors = levels
-
-
 NO_CRITERIA = "no criteria are here; write each in a line of its own, such as: - … (5 points)"
+NO_LEVEL = "levels need a number each, such as: Good (3): …"
 WITHOUT_WORDS = "(without words)"
 """Stands for the words of a criterion that has parts and no words of its own."""
 
@@ -90,7 +75,10 @@ class Builder:
         if self.total is None:
             return self.table_total  # held against the rows of its table
         stated, line = self.total
-        self.unread += checked(stated, highest(criteria), self._at(line), "total")
+        reached = highest(criteria)
+        if reached is None and not any(item.weight is not None for one in criteria for item in one.walk()):
+            reached = Decimal(0)
+        self.unread += checked(stated, reached, self._at(line), "total")
         return stated
 
     def _title(self, document: Section) -> tuple[str, Section]:
@@ -108,31 +96,54 @@ class Builder:
         blocks, sections = [*document.blocks, *first.blocks], [*first.sections, *tops[1:]]
         return found.text, Section("", 0, first.line, blocks, sections)
 
-    def _section(self, section: Section) -> _Found:
-        found = _Found()
+    def _section(self, section: Section) -> Found:
+        found = Found()
         items = gathered([block for block in section.blocks if isinstance(block, Item)], self._at)
         beside = " ".join(block.text for block in section.blocks if isinstance(block, Paragraph))
-        _sign(items)
+        sign(items)
         levels = levels_of(items, None, self._at) or numbered_levels(items, beside, self._at)
-        found.anchors = levels
-        shares, kept = are_shares(items), set(map(id, items))
-        for block in section.blocks:
-            if not isinstance(block, Item):
-                self._block(block, found)
-            elif not levels and id(block) in kept:
-                self._item(block, found, shares)
-        _give_each(found, [text for text, _ in found.prose])
+        found.anchors, found.is_scale = levels, self._tell_levels(items)
+        kept = () if levels or found.is_scale else items
+        shares, known = are_shares(items), set(map(id, kept))
+        for are_items, run in groupby(section.blocks, lambda block: isinstance(block, Item)):
+            if are_items:
+                self._items([item for item in run if isinstance(item, Item) and id(item) in known], found, shares)
+            else:
+                self._blocks([block for block in run if not isinstance(block, Item)], found)
+        found.criteria = given_each(found.criteria, [text for text, _ in found.prose])
         for inner in section.sections:
             self._inner(inner, found)
         return found
 
-    def _item(self, item: Item, found: _Found, shares: bool) -> None:
+    def _tell_levels(self, items: Sequence[Item]) -> bool:
+        """Tell of items that are levels without numbers (`Good: …`); gives back whether they are."""
+        if not are_unnumbered(items):
+            return False
+        self.unread += [Unread(item.text, self._at(item.line), NO_LEVEL) for item in items]
+        return True
+
+    def _items(self, items: Sequence[Item], found: Found, shares: bool) -> None:
+        """Read items as criteria, or as the parts of the criterion whose line ends with a colon just before them."""
+        inner = Found() if found.is_open else found
+        for item in items:
+            self._item(item, inner, shares)
+        if found.is_open and inner.criteria:
+            found.criteria[-1] = self._settled(replace(found.criteria[-1], children=tuple(inner.criteria)))
+
+    def _blocks(self, blocks: Sequence[Paragraph | Grid | Other], found: Found) -> None:
+        for block in blocks:
+            before = len(found.criteria)
+            self._block(block, found)
+            leads = isinstance(block, Paragraph) and block.text.rstrip("*_ ").endswith((":", "："))
+            found.is_open = leads and len(found.criteria) == before + 1 and not found.criteria[-1].anchors
+
+    def _item(self, item: Item, found: Found, shares: bool) -> None:
         if not (item.items or _has_words(item.text)):
             self._other(Other(item.text, item.line, "an item without words"))
         elif not self._is_total(item.text, item.line):
             found.criteria.append(self._criterion(item, shares))
 
-    def _block(self, block: Paragraph | Grid | Other, found: _Found) -> None:
+    def _block(self, block: Paragraph | Grid | Other, found: Found) -> None:
         if isinstance(block, Grid):
             self._grid(block, found)
         elif isinstance(block, Other):
@@ -142,16 +153,17 @@ class Builder:
 
     def _criterion(self, item: Item, shares: bool = False) -> Criterion:
         said = first_line_title(item) or marked(item.text, heading=shares)
-        _sign(item.items)
+        sign(item.items)
         anchors = levels_of(item.items, said.score, self._at)
         inside = are_shares(item.items)
-        inner = _Found()
-        for part in () if anchors else item.items:
+        inner = Found()
+        for part in () if anchors or self._tell_levels(item.items) else item.items:
             self._item(part, inner, inside)
         for other in item.others:
             self._other(other)
         made = self._made(said, item.line)
-        return self._settled(replace(made, anchors=anchors or made.anchors, children=tuple(inner.criteria)))
+        children = tuple(turned(inner.criteria, made.text))
+        return self._settled(replace(made, anchors=anchors or made.anchors, children=children))
 
     def _made(self, said: Marked, line: int) -> Criterion:
         """Give back a criterion without parts from what a line says."""
@@ -166,7 +178,7 @@ class Builder:
         self.unread += off
         return kept
 
-    def _grid(self, grid: Grid, found: _Found) -> None:
+    def _grid(self, grid: Grid, found: Found) -> None:
         (heads, line), *rows = grid.rows
         if not any(cell.strip() for cell in heads):
             heads = ("criterion", "points", *heads[2:])
@@ -181,7 +193,7 @@ class Builder:
         self.unread += table.unread
         self.table_total = self.table_total or table.total
 
-    def _paragraph(self, block: Paragraph, found: _Found) -> None:
+    def _paragraph(self, block: Paragraph, found: Found) -> None:
         node = labelled_criterion([(text, self._at(line)) for text, line in block.lines])
         if node is not None:
             made, unread = criterion(node)
@@ -198,14 +210,18 @@ class Builder:
         elif not self._is_total(block.text, block.line):
             self._sentence(block, found)
 
-    def _sentence(self, block: Paragraph, found: _Found) -> None:
+    def _sentence(self, block: Paragraph, found: Found) -> None:
         """Read a paragraph as a criterion where it has points, else as prose."""
         if not _has_words(block.text):
             self._other(Other(block.text, block.line, "a line without words"))
             return
         said = marked(block.text)
         of_each = labels.points_each(block.text) is not None
-        own = said.score is not None and (not of_each or labels.points_each(said.text) is not None)
+        own = (
+            said.score is not None
+            and not labels.is_of_each(block.text)
+            and (not of_each or labels.points_each(said.text) is not None)
+        )
         if own or said.gate:
             found.criteria.append(self._made(said, block.line))
         elif block.text:
@@ -213,34 +229,34 @@ class Builder:
             if not of_each:
                 found.missed += missed(said, self._at(block.line))
 
-    def _inner(self, section: Section, found: _Found) -> None:
+    def _inner(self, section: Section, found: Found) -> None:
         if self._is_total(plain(section.title), section.line) or self._is_label(section):
             return
         inside = self._section(section)
-        _give_each(inside, [section.title])
+        inside.criteria = given_each(inside.criteria, [section.title])
         said = marked(section.title, heading=True)
         if labels.is_only_criteria(said.text) and said.score is None and inside.criteria:
             found.criteria += inside.criteria
             found.prose += inside.prose
             found.missed += inside.missed
-        elif inside.criteria or inside.anchors or said.score is not None:
+        elif inside.criteria or inside.anchors or inside.is_scale or said.score is not None:
             found.criteria.append(self._headed(said, section.line, inside))
         else:
             found.prose.append((": ".join(filter(None, (plain(section.title), inside.text))), section.line))
             found.missed += inside.missed
 
-    def _headed(self, said: Marked, line: int, inside: _Found) -> Criterion:
+    def _headed(self, said: Marked, line: int, inside: Found) -> Criterion:
         """Give back the criterion that a heading with what stands under it is."""
         made = self._made(said, line)
         self.unread += inside.missed
         if inside.prose:
             made = replace(made, text=inside.text, title=made.title or made.text)
-        children = tuple(_turned(inside.criteria, said.text))
+        children = tuple(turned(inside.criteria, said.title or said.text))
         if said.gate and children:
             made, children = replace(made, gate=False), tuple(replace(item, gate=True) for item in children)
         return self._settled(replace(made, anchors=inside.anchors or made.anchors, children=children))
 
-    def _of_prose(self, found: _Found) -> list[Criterion]:
+    def _of_prose(self, found: Found) -> list[Criterion]:
         """Give back a criterion for each paragraph, of a document that has nothing else; one, where it has levels."""
         if found.anchors:
             line = found.prose[0][1] if found.prose else 1
@@ -286,35 +302,3 @@ def _has_words(text: str) -> bool:
 
 def _says_points(text: str) -> bool:
     return marked(text).score is not None or labels.total_in(text) is not None
-
-
-def _sign(items: list[Item]) -> None:
-    """Read `+ 2 for …` and `- 3 for …` as points with signs, where a list has both and every item has a number."""
-    marks = {item.mark for item in items}
-    if marks == {"+", "-"} and all(item.text[:1].isdigit() for item in items):
-        for item in items:
-            item.lines[0] = f"{item.mark}{item.lines[0]}"
-
-
-def _give_each(found: _Found, texts: Sequence[str]) -> None:
-    """Give the criteria without points those that the texts over or beside them say each has."""
-    said = [points for text in texts if (points := labels.points_each(text)) is not None]
-    for at, item in enumerate(found.criteria):
-        if said and item.points is None and not (item.children or item.anchors or item.weight):
-            found.criteria[at] = replace(item, points=said[0])
-
-
-def _turned(criteria: list[Criterion], title: str) -> list[Criterion]:
-    """Give back the criteria under a heading that says what they do: take points away, or decide all."""
-    if labels.decides_all(title):
-        return [replace(item, gate=True) for item in criteria]
-    if not labels.takes_away(title):
-        return criteria
-    return [_taking_away(item) for item in criteria]
-
-
-def _taking_away(item: Criterion) -> Criterion:
-    if item.points is not None:
-        return replace(item, points=-abs(item.points))
-    loss = None if item.children else labels.loss_behind(item.text)
-    return item if loss is None else replace(item, text=loss[0], points=loss[1])

@@ -11,7 +11,7 @@ from rubricc.compiler.frontend.natural.prose.blocks import Item
 from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked
 
 _ENDS = re.compile(r".*[)\]](?:\*\*|__|\*|_)?:?\s*")
-_SHARE = re.compile(r"[(\[]\s*([0-9]{1,3}(?:\.[0-9]{1,3})?)\s*%\s*[)\]]")
+_SHARE = re.compile(r"\d\s*[%％٪]")
 
 
 def first_line_title(item: Item) -> Marked | None:
@@ -26,7 +26,8 @@ def first_line_title(item: Item) -> Marked | None:
 
 
 def are_shares(items: Sequence[Item]) -> bool:
-    """Whether each item has a percentage in brackets, and they come to 100."""
-    found = [_SHARE.search(item.text) for item in items]
-    shares = [Decimal(group.group(1)) for group in found if group is not None]
-    return bool(shares) and len(shares) == len(items) and sum(shares) == 100
+    """Whether each item has a percentage in brackets or at one of its ends, and they come to 100."""
+    if not items or not all(_SHARE.search(item.text) for item in items):
+        return False
+    found = [(first_line_title(item) or marked(item.text, heading=True)).score for item in items]
+    return sum(score.weight or Decimal(0) for score in found if score is not None) == 1

@@ -9,7 +9,10 @@ from rubricc.compiler.frontend.natural.model import Origin
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 
-_LINE = re.compile(r"\s*(?:\*\*|__)?(?P<name>[A-Za-z][A-Za-z ._-]{1,30}?)(?:\*\*|__)?\s*:(?:\*\*|__)?\s*(?P<said>\S.*)")
+_LINE = re.compile(
+    r"\s*(?:\*\*|__)?(?P<name>[^\W\d_]{1,30}(?:[ ._-][^\W\d_]{1,30}){0,2})\.?(?:\s*#?\d{1,3})?(?:\*\*|__)?\s*[:：]"
+    r"(?:\*\*|__)?\s*(?P<said>\S.*)"
+)
 _WORDS = frozenset((*names.TEXT, *names.TITLE))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.marks import plain
 from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, SIGNED
 from rubricc.compiler.frontend.natural.sentences.scores import COUNTS, score_of
@@ -12,8 +13,8 @@ from rubricc.compiler.frontend.natural.sentences.scores import COUNTS, score_of
 _LONGEST = 200
 """How many characters a line may have that says only what the total is."""
 _TOTAL = re.compile(
-    r"\W*(?:grand |overall )?(?:total|maximum|max\.?)(?: points?| score| marks| possible)*\W*?[:=]?\s*"
-    r"(?P<said>[^\s:=*].*?)\W*",
+    rf"\W*(?:grand |overall )?(?:total|maximum|max\.?|{'|'.join(tongues.TOTALS)})(?: points?| score| marks| possible)*"
+    r"\W*?[:=：]?\s*(?P<said>[^\s:=：*].*?)\W*",
     re.IGNORECASE,
 )
 _TOTAL_BEHIND = re.compile(
@@ -28,7 +29,7 @@ _LABELS = {
     for kind, name in _NAMES.items()
 }
 _ONLY = {kind: re.compile(name, re.IGNORECASE) for kind, name in _NAMES.items()}
-_COUNT = rf"{AMOUNT}|{COUNTS}"
+_COUNT = rf"{AMOUNT}|{COUNTS}|half an?|an?"
 _THING = "(?:criterion|item|dimension|question|statement|bullet|axis|one|point)"
 _EACH = re.compile(
     rf"\b(?P<before>{_COUNT})\s+(?:points?|pts|marks?)\s+(?:each\b|apiece|per {_THING})"
@@ -36,6 +37,7 @@ _EACH = re.compile(
     rf"(?P<behind>{_COUNT}) (?:points?|pts|marks?)",
     re.IGNORECASE,
 )
+_OF_ALL = re.compile(rf"\W*(?:{_COUNT}) (?:points?|pts|marks?) (?:each|apiece)\b", re.IGNORECASE)
 _CRITERIA = re.compile(
     r"(?:the )?(?:evaluation |grading |scoring |assessment |marking |mark )?"
     r"(?:criteria|rubric|checklist|scoring|grading|points|scheme|requirements|items)",
@@ -45,7 +47,17 @@ _LOSSES = re.compile(
     r"(?:point )?(?:deductions?|penalt(?:y|ies)|negative (?:criteria|points)|points? lost|minus points)", re.IGNORECASE
 )
 _BARE_LOSS = re.compile(rf"(?P<rest>.*\S)\s*(?::|\s[{DASHES}]+)\s*(?P<said>{SIGNED})[.;]?")
-_GATES = re.compile(r"(?:hurdles?|gates?|must[- ]haves?|required|mandatory|required criteria)", re.IGNORECASE)
+_GATES = re.compile(
+    rf"(?:hurdles?|gates?|musts?|must[- ]haves?|required|mandatory|(?:required|mandatory) criteria"
+    rf"|{'|'.join(map(re.escape, tongues.MUST))})",
+    re.IGNORECASE,
+)
+_NEGATES = re.compile(
+    r"(?:.{0,60}\b(?:should|must|may|can|could|shall|will|would|do|does)(?: ?not|n['’]t)|.{0,60}\bnever|won['’]t"
+    r"|(?:things? to )?avoids?|don['’]ts?|not allowed|prohibited|forbidden|red flags?)"
+    r"(?: (?:have|include|contain|do|be))?",
+    re.IGNORECASE,
+)
 
 
 def total_in(text: str) -> Decimal | None:
@@ -58,6 +70,11 @@ def points_each(text: str) -> Decimal | None:
     """Give back the points that a text says every criterion gives (`ten points each`)."""
     group = _EACH.search(text)
     return None if group is None else _points(f"{group.group('before') or group.group('behind')} points")
+
+
+def is_of_each(text: str) -> bool:
+    """Whether a text begins by saying what each criterion beside it gives."""
+    return _OF_ALL.match(text) is not None
 
 
 def total_behind(title: str) -> tuple[str, Decimal | None]:
@@ -105,6 +122,11 @@ def takes_away(title: str) -> bool:
 def decides_all(title: str) -> bool:
     """Whether a title says that what stands under it must be met."""
     return _GATES.fullmatch(title) is not None
+
+
+def negates(title: str) -> bool:
+    """Whether a title says that what stands under it must not be (`The answer should not`, `Avoid`)."""
+    return _NEGATES.fullmatch(title.strip()) is not None
 
 
 def _points(said: str) -> Decimal | None:

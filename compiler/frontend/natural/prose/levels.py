@@ -21,6 +21,9 @@ _ENDS = re.compile(rf"\b([0-9]{{1,2}})\s*(?:[{DASHES}]|to)\s*([0-9]{{1,2}})\b")
 _INLINE = re.compile(
     r"(?:(?<=[.,;:()–—])\s*|\b(?:score|level|rating|grade)s?\s+)(?<![\w/])([0-9]{1,3})\s*[:=]\s+(?=\S)", re.IGNORECASE
 )
+_WITHOUT_NUMBER = re.compile(
+    rf"[*_]*(?P<name>{LEVEL_WORD.pattern}|[A-F][+-]?)[*_]*(?:[:：][*_]*|\s+[{DASHES}]+\s)\s*\S.*", re.IGNORECASE
+)
 _SIGNED = re.compile(r"\W*[+−–-]\s?[0-9½¼¾]")
 
 
@@ -81,6 +84,16 @@ def numbered_levels(items: Sequence[Item], said: str, at: Callable[[int], Origin
         return ()
     pairs = zip(numbers, items, strict=True)
     return ordered(Anchor(Decimal(number), plain(item.text), at(item.line)) for number, item in pairs)
+
+
+def are_unnumbered(items: Sequence[Item]) -> bool:
+    """Whether items are levels that have no numbers: words for how good something is, or grades from A to F."""
+    found = [_WITHOUT_NUMBER.fullmatch(item.text) for item in items]
+    names = {group.group("name").casefold() for group in found if group is not None}
+    if len(names) < max(len(items), 2) or any(item.items or marked(item.text).score is not None for item in items):
+        return False
+    letters = {name[0] for name in names if len(name.rstrip("+-")) == 1}
+    return not letters or (len(letters) == len({name[0] for name in names}) and "f" in letters and "e" not in letters)
 
 
 def gathered(items: Sequence[Item], at: Callable[[int], Origin]) -> list[Item]:

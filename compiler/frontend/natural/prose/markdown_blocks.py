@@ -11,7 +11,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from rubricc.compiler.frontend.natural.prose import labels
-from rubricc.compiler.frontend.natural.prose.blocks import Block, Grid, Item, Other, Paragraph, Section, nested
+from rubricc.compiler.frontend.natural.prose.blocks import DEEPEST, Block, Grid, Item, Other, Paragraph, Section, nested
+from rubricc.compiler.frontend.natural.prose.grids import grid_of
 from rubricc.compiler.frontend.natural.prose.text_blocks import typed_items
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 
@@ -27,7 +28,7 @@ _BOLD_LEVEL = 7
 """Bold lines stand for headings below all others."""
 _TITLE_WORDS = 10
 _OTHERS = {"fence": "a block of code", "code_block": "a block of code", "html_block": "HTML"}
-_DEEPEST = 98
+_DEEPEST = 2 * DEEPEST
 MARKDOWN = MarkdownIt("commonmark", {"maxNesting": _DEEPEST + 2}).enable("table").disable(["inline", "reference"])
 
 
@@ -53,7 +54,7 @@ def document(source: str, text: str, before: int = 0) -> Section:
     deep = next((token for token in tokens if token.level >= _DEEPEST), None)
     if deep is not None:
         line = (deep.map[0] if deep.map else 0) + 1 + before
-        raise ReadError(source, line, f"parts stand more than {_DEEPEST // 2} deep in one another.")
+        raise ReadError(source, line, f"parts stand more than {DEEPEST} deep in one another.")
     return _Walker(tokens, before, text.split("\n")).document()
 
 
@@ -111,7 +112,9 @@ class _Walker:
 
     def _block(self, token: Token) -> Iterator[Block]:
         if token.type == "paragraph_open":
-            yield from typed_items(self._paragraph(token))
+            paragraph = self._paragraph(token)
+            grid = grid_of(paragraph.lines)
+            yield from (grid,) if grid is not None else typed_items(paragraph)
         elif token.type in ("bullet_list_open", "ordered_list_open"):
             yield from self._list(token)
         elif token.type == "table_open":

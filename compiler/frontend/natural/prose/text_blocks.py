@@ -6,12 +6,15 @@ import re
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import Origin
-from rubricc.compiler.frontend.natural.prose.blocks import Item, Paragraph, Section, nested
+from rubricc.compiler.frontend.natural.prose.blocks import DEEPEST, Grid, Item, Paragraph, Section, nested
+from rubricc.compiler.frontend.natural.prose.grids import cells_of, is_row, is_rule
 from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.source.file import SourceFile
 
 _BULLET = re.compile(
-    r"(?P<indent>\s*)(?P<mark>[-*+•‣◦▪●○·–—✓✔☐☑□]|\(?[0-9]{1,6}[.)](?:[0-9]{1,3}[.)]?)*|\(?[A-Za-z][.)]|\(?[ivx]{1,5}[.)])\s+(?P<text>\S.*)"
+    r"(?P<indent>\s*)(?:(?P<mark>[-*+•‣◦▪●○·–—✓✔☐☑□]|\(?\d{1,6}[.)](?:\d{1,3}[.)]?)*|\(?[A-Za-z][.)]|\(?[ivx]{1,5}[.)])\s+"
+    r"|(?P<wide>[・●○]|\d{1,6}[、．]|（\d{1,3}）)\s*)(?P<text>\S.*)"
 )
 _UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|#{3,})\s*")
 _CLOSED = re.compile(r"[.!?;:)\]%\d]\s*$")
@@ -20,10 +23,10 @@ _WRAPPED = 60
 
 
 def document(source: SourceFile) -> Section:
-    """Give back the sections of a text."""
+    """Give back the sections of a text; raises `ReadError` where lists stand too deep in one another."""
     lines = [(source.line_text(number), number) for number in range(1, len(source.line_starts) + 1)]
-    if any(_BULLET.fullmatch(text) for text, _ in lines):
-        return _Lists(lines).document()
+    if any(_BULLET.fullmatch(text) or is_row(text) for text, _ in lines):
+        return _Lists(source.path, lines).document()
     return _plain(lines)
 
 
@@ -42,15 +45,20 @@ def typed_items(paragraph: Paragraph) -> Iterator[Paragraph | Item]:
         elif group is not None:
             if item is not None:
                 yield item
-            item = Item([group.group("text").strip()], line, group.group("mark"))
+            item = _bulleted(group, line)
     if item is not None:
         yield item
+
+
+def _bulleted(found: re.Match[str], line: int) -> Item:
+    return Item([found.group("text").strip()], line, found.group("mark") or found.group("wide"))
 
 
 class _Lists:
     """Reads a text in which some lines have bullets or numbers."""
 
-    def __init__(self, lines: list[tuple[str, int]]) -> None:
+    def __init__(self, source: str, lines: list[tuple[str, int]]) -> None:
+        self.source = source
         self.lines = lines
         self.flat = [Section(level=0)]
         self.open: list[tuple[int, Item]] = []
@@ -63,6 +71,8 @@ class _Lists:
                 self.open.clear()
             elif not text.strip():
                 self.after_blank = True
+            elif is_row(text):
+                self._row(text, line)
             else:
                 self._line(at, text, line)
                 self.after_blank = False
@@ -77,7 +87,7 @@ class _Lists:
         found = _BULLET.fullmatch(text)
         indent = len(text.expandtabs(4)) - len(text.expandtabs(4).lstrip())
         if found is not None:
-            self._item(indent, Item([found.group("text").strip()], line, found.group("mark")))
+            self._item(indent, _bulleted(found, line))
         elif self.open and (indent > self.open[0][0] or not (self.after_blank or self._is_heading(at))):
             self.open[-1][1].lines.append(text.strip())
         elif self._is_heading(at):
@@ -88,9 +98,20 @@ class _Lists:
             self.open.clear()
             self._paragraph(text, line)
 
+    def _row(self, text: str, line: int) -> None:
+        self.open.clear()
+        blocks = self.flat[-1].blocks
+        if not (blocks and isinstance(blocks[-1], Grid)):
+            blocks.append(Grid([]))
+        grid = blocks[-1]
+        if isinstance(grid, Grid) and not is_rule(text):
+            grid.rows.append((cells_of(text), line))
+
     def _item(self, indent: int, item: Item) -> None:
         while self.open and self.open[-1][0] >= indent:
             self.open.pop()
+        if len(self.open) >= DEEPEST:
+            raise ReadError(self.source, item.line, f"parts stand more than {DEEPEST} deep in one another.")
         if self.open:
             self.open[-1][1].items.append(item)
         else:
@@ -111,7 +132,7 @@ class _Lists:
             return False
         rest = (line for line, _ in self.lines[at + 1 : at + 4] if line.strip() and not _UNDERLINE.fullmatch(line))
         following = next(rest, "")
-        return bool(_BULLET.fullmatch(following)) and not text.endswith((".", "!", "?", ";", ","))
+        return bool(_BULLET.fullmatch(following) or is_row(following)) and not text.endswith((".", "!", "?", ";", ","))
 
 
 def _plain(lines: list[tuple[str, int]]) -> Section:

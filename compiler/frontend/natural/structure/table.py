@@ -58,14 +58,17 @@ def _add(found: Table, heads: Columns, row: Row) -> None:
     criterion = _criterion(found, heads, row)
     if criterion is None:
         return
-    if TOTAL.fullmatch(criterion.text) and not criterion.children:
+    if TOTAL.fullmatch(criterion.text) and not (criterion.title or criterion.anchors or criterion.gate):
         _add_total(found, criterion)
     else:
         found.criteria.append(criterion)
 
 
 def _add_total(found: Table, criterion: Criterion) -> None:
-    """Hold the total that a row states against the rows before it; one of shares says nothing."""
+    """Hold the total that a row states against the rows before it; one of shares says nothing. Other cells are told."""
+    others = (criterion.id, *criterion.tags, *criterion.metadata.values())
+    if said := " | ".join(filter(None, others)):
+        found.unread.append(Unread(said, criterion.origin, "a total has only a number"))
     if criterion.points is not None:
         found.total = criterion.points
         found.unread += checked(criterion.points, highest(found.criteria), criterion.origin, criterion.text)
