@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rubricc.compiler.cli import ai_eval_files, judges, naturals, sources, terminal
+from rubricc.compiler.cli import ai_eval_files, model_options, naturals, sources, terminal
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.progress import Progress
+from rubricc.compiler.diagnostics.visible import visible
 
 if TYPE_CHECKING:
     from rubricc.compiler.frontend.natural.model import NaturalRubric
-    from rubricc.compiler.frontend.natural.model_translation import Options
+    from rubricc.compiler.frontend.natural.model_translation import Batch, Options
     from rubricc.compiler.frontend.natural.model_translation import Progress as Far
     from rubricc.compiler.frontend.natural.translation import Translation
     from rubricc.compiler.source.file import SourceFile
@@ -32,6 +33,8 @@ Examples:
                                                     ask a model; after a stop, go on where it stopped
   rubricc translate essay.md --model gpt-5 --dry-run
                                                     show the prompt, ask nothing
+  rubricc translate healthbench.jsonl -o rubrics --model gpt-5 --concurrency 8 --price-in 1.25 --price-out 10
+                                                    many at once, and what it costs
   rubricc translate tone.yaml -o tone.rubric        a document of ai_eval, check by check
   rubricc translate --formats                       the formats that are read
 
@@ -39,7 +42,8 @@ Examples:
 A sentence that no rule accounts for becomes an `unchecked` criterion that says why; nothing is guessed,
 and nothing is lost. Its points are left out of the maximum, or stay with --keep-unchecked. A model is
 reached at OPENAI_BASE_URL with OPENAI_API_KEY; what it writes is parsed, checked, linted and tested, and
-what is still wrong with the best draft is shown.
+what is still wrong with the best draft is shown. Where the endpoint is down (three questions in a row that it
+was not reached with, or ten that were given up for any reason), nothing more is asked.
 
 Exit codes: 0 all of the source is in the rubric; 1 part of it could not be read or translated, or the
 rubric has errors; 2 wrong use.
@@ -62,37 +66,20 @@ def _list_formats(context: click.Context, parameter: click.Parameter, asked: boo
 @naturals.keep_option
 @naturals.report_option
 @click.option("--offline", is_flag=True, help="Translate by rules, without a model; so it is unless --model is given.")
-@click.option("--model", metavar="NAME", help="Ask this model.")
-@judges.base_url_option
-@click.option(
-    "--tools",
-    type=click.Choice(["none", "popular", "all"]),
-    default="popular",
-    show_default=True,
-    help="Which tools the model is offered: none, those of popular libraries, or all.",
-)
-@click.option("--rounds", default=3, show_default=True, metavar="N", help="How many drafts the model may write.")
-@click.option(
-    "--constraint", metavar="KIND", default="auto", show_default=True, help="How its answers are constrained."
-)
-@click.option(
-    "--cache",
-    metavar="DIR",
-    type=click.Path(path_type=Path),
-    default=judges.KEPT,
-    show_default=True,
-    help="Keep the model's answers here, and find them again, so that none is paid for twice.",
-)
-@judges.replies_option
-@click.option("--concurrency", default=4, show_default=True, metavar="N", help="How many rubrics at once.")
+@model_options.model_options
 @ai_eval_files.schema_option
 @sources.search_option
-@click.option("--dry-run", is_flag=True, help="Print the first prompt of each rubric; ask nothing.")
+@click.option(
+    "--dry-run",
+    is_flag=True,
+    help="Print the first prompt of each rubric as it is sent; ask nothing. One for an endpoint that takes a schema "
+    "and no grammar is shown with --constraint json_schema.",
+)
 def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen: Any) -> int:
     """Translate the file; give back the exit code."""
     output = None if output == Path(sources.STDIN) else output
     naturals.check_reports(reports)
-    options = _options(chosen)
+    options = model_options.chosen_options(chosen)
     source = sources.read_source(path)
     if options is None and ai_eval_files.is_document(source, chosen["form"]):
         return _of_ai_eval(source, output, reports, chosen)
@@ -130,23 +117,6 @@ def _of_ai_eval(source: SourceFile, output: Path | None, reports: tuple[Path, ..
     return code
 
 
-def _options(chosen: dict[str, Any]) -> Options | None:
-    """Give back how a model is to be asked, None where none is."""
-    if chosen["model"] is None:
-        if chosen["dry_run"] or chosen["replies"]:
-            raise CommandError("--dry-run and --replies are for a model: name it with --model.")
-        return None
-    if chosen["offline"]:
-        raise CommandError("--offline asks no model; leave one of --offline and --model out.")
-    from rubricc.compiler.frontend.natural.model_translation import Options
-
-    names = ("model", "base_url", "tools", "rounds", "constraint", "cache", "replies", "concurrency")
-    try:
-        return Options(**{name: chosen[name] for name in names})
-    except ValueError as error:
-        raise CommandError(str(error)) from error
-
-
 def _check_output(output: Path | None, count: int) -> None:
     if count == 0:
         raise CommandError("the source holds no rubric.")
@@ -159,7 +129,7 @@ def _show_prompts(rubrics: Sequence[NaturalRubric], options: Options | None) -> 
 
     assert options is not None
     for rubric in rubrics:
-        terminal.out(first_prompt(rubric, options).text.rstrip("\n") + "\n")
+        terminal.out(first_prompt(rubric, options).text)
     return 0
 
 
@@ -184,10 +154,31 @@ def _by_model(rubrics: Sequence[NaturalRubric], options: Options, kept: bool) ->
     batch = translate_many(rubrics, options, show)
     progress.clear()
     for failure in batch.failures:
-        terminal.err(f"{failure.rubric.origin}: not translated: {failure.why}\n")
+        if failure.why != batch.stopped:
+            terminal.err(f"{failure.rubric.origin}: not translated: {visible(failure.why)}\n")
+    if batch.stopped:
+        terminal.err(_stopped(batch))
+    _tell_notes(batch.translations)
     terminal.err(f"{batch.record}.\n")
     found = [naturals.with_unchecked_kept(item) if kept else item for item in batch.translations]
     return found, FOUND if batch.failures else 0
+
+
+def _tell_notes(found: Sequence[Translation]) -> None:
+    """Say what was wrong with drafts, and what was taken out of them; where it is much, the rest is in the report."""
+    notes = [f"{item.name}: {visible(note)}\n" for item in found for note in item.notes]
+    terminal.err("".join(notes[: naturals.MOST_TOLD]))
+    if len(notes) > naturals.MOST_TOLD:
+        terminal.err(f"… and {len(notes) - naturals.MOST_TOLD} more notes; --report FILE.txt shows all.\n")
+
+
+def _stopped(batch: Batch) -> str:
+    """Give back what is told where a batch ended early."""
+    left = sum(failure.why == batch.stopped for failure in batch.failures)
+    return (
+        f"{visible(batch.stopped)}\nStopped: {left:,} of {len(batch.results):,} rubrics are not translated. What was "
+        "answered is kept: the same command goes on from there.\n"
+    )
 
 
 def _deliver(item: Translation, output: Path | None, count: int) -> int:

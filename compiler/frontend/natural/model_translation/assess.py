@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import ModuleType
 
 from rubricc.compiler import driver
 from rubricc.compiler.checks.sentences import Sentence
@@ -112,8 +113,8 @@ class _Seen:
 
 def _seen(checked: driver.Checked, outline: Outline) -> _Seen:
     rubric, written = _whole(checked)
-    outcomes = run_tests(rubric, driver.load(checked))
-    return _Seen(checked.source.text, rubric, written, outcomes, _lint(checked, outline))
+    module = driver.load(checked)
+    return _Seen(checked.source.text, rubric, written, run_tests(rubric, module), _lint(checked, outline, module))
 
 
 def _unsound(outline: Outline, blank: Rubric, seen: _Seen, cuts: Cuts) -> dict[str, str]:
@@ -217,9 +218,9 @@ def _check(outline: Outline, text: str) -> driver.Checked:
     return driver.check(SourceFile(f"{outline.name}.rubric", text), folder=NOWHERE)
 
 
-def _lint(checked: driver.Checked, outline: Outline) -> tuple[Diagnostic, ...]:
+def _lint(checked: driver.Checked, outline: Outline, module: ModuleType) -> tuple[Diagnostic, ...]:
     sentences = [Sentence(item.text, None if item.is_scale else item.given, str(item.origin)) for item in outline.items]
-    return lint(checked, lambda: driver.load(checked), sentences=sentences)
+    return lint(checked, lambda: module, sentences=sentences)
 
 
 def _told(found: Iterable[Diagnostic]) -> tuple[str, ...]:

@@ -49,6 +49,8 @@ class Item:
     context: str = ""
     anchors: tuple[Anchor, ...] = ()
     check: Check | None = None
+    untold: bool = False
+    """Whether the source says nothing of it in words, so that no judge can be asked."""
 
     @property
     def is_scale(self) -> bool:
@@ -170,6 +172,7 @@ def _item(leaf: Criterion, weight: Decimal | None, context: str, taken: set[str]
         context,
         leaf.anchors,
         leaf.check,
+        leaf.untold,
     )
 
 

@@ -32,7 +32,9 @@ _CONSTRAINTS = re.compile(r"grammar|schema|response_format|tool|structured|guide
 _OTHER_REASONS = re.compile(r"context|too long|max_tokens|max_completion_tokens|temperature|seed", re.IGNORECASE)
 """What a refused request speaks of where it is not the constraint that is not liked."""
 
-_NO_MODEL = re.compile(r"model\b.*\b(?:not exist|not found|not a valid|unknown|invalid)|unknown model", re.IGNORECASE)
+_NO_MODEL = re.compile(
+    r"model\b.*\b(?:not exist|not found|unknown|invalid)|(?:unknown|invalid|not a valid) model", re.IGNORECASE
+)
 """What endpoints say of a model that they do not have."""
 
 
@@ -113,7 +115,10 @@ def _is_of_constraint(status: int, said: str) -> bool:
 
 
 def _said(error: Any) -> str:
-    return " ".join(str(error).split())[:300]
+    """Give back what the endpoint says, on one line: its message, else the body as it is."""
+    body = getattr(error, "body", None)
+    said = (body.get("message") or body.get("detail")) if isinstance(body, Mapping) else body
+    return " ".join(str(said or error).split())[:300]
 
 
 def _wait(headers: Mapping[str, str]) -> float | None:

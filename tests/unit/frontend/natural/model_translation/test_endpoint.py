@@ -38,9 +38,12 @@ FAULTS = {
     "dripping": lambda steps: steps["drips"],
 }
 
+SLOW = {"late", "dripping"}
+"""Faults that show only when the time is up."""
+
 
 def asker(server, waits=None, **given):
-    options = Options("m", base_url=server.url, api_key="secret-key", timeout=0.15, **given)
+    options = Options(**{"model": "m", "base_url": server.url, "api_key": "secret-key", "timeout": 5, **given})
     return Asker(options, sleep=(waits if waits is not None else []).append)
 
 
@@ -48,7 +51,7 @@ def asker(server, waits=None, **given):
 def test_a_fault_that_passes_is_waited_out(server, steps, fault):
     server.steps = [FAULTS[fault](steps), steps["says"]("a")]
     waits: list[float] = []
-    found = asker(server, waits)
+    found = asker(server, waits, timeout=0.25 if fault in SLOW else 5)
     assert found.ask(QUESTION).text == "a"
     assert (found.record.asked, found.record.retried, found.record.failed) == (1, 1, 0)
     assert len(waits) == 1
@@ -58,7 +61,7 @@ def test_a_fault_that_passes_is_waited_out(server, steps, fault):
 def test_a_fault_that_stays_is_given_up(server, steps, fault):
     server.steps = [FAULTS[fault](steps)]
     waits: list[float] = []
-    found = asker(server, waits, tries=3)
+    found = asker(server, waits, tries=3, timeout=0.1 if fault in SLOW else 5)
     with pytest.raises(UnreachableError, match="after 3 attempts"):
         found.ask(QUESTION)
     assert len(server.bodies) == 3
