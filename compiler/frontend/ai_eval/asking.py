@@ -12,7 +12,7 @@ from decimal import Decimal
 from rubricc.compiler.frontend.ai_eval.amounts import SCALE
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical
 from rubricc.compiler.frontend.ai_eval.fields import Composite, LlmJudge
-from rubricc.compiler.frontend.ai_eval.kinds.composite import refusal
+from rubricc.compiler.frontend.ai_eval.kinds.composite import found, refusal
 from rubricc.compiler.frontend.ai_eval.naming import check_names
 from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics, Verdict
 from rubricc.compiler.frontend.judging.judge import Judged
@@ -29,8 +29,8 @@ def _questions(document: AiEvalRubric, rubrics: Rubrics, above: str, around: tup
         if isinstance(check, LlmJudge) and check.description:
             yield Question(f"{above}{name}", check.description, Decimal(SCALE), Decimal(0), graded=True)
         elif isinstance(check, Composite) and not refusal(check.rubric_ref, around):
-            inside = rubrics(check.rubric_ref)
-            if inside is not None:
+            inside = found(check.rubric_ref, rubrics)
+            if not isinstance(inside, str):
                 yield from _questions(inside, rubrics, f"{above}{name}.", (*around, canonical(check.rubric_ref) or ""))
 
 

@@ -23,6 +23,7 @@ from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse_data
 from rubricc.compiler.frontend.ai_eval.exporting_rules import Converter, LeftOut
 from rubricc.compiler.frontend.ai_eval.kinds.registry import KINDS
 from rubricc.compiler.frontend.ai_eval.problems import DocumentError
+from rubricc.compiler.frontend.ai_eval.stock import words
 from rubricc.compiler.frontend.ai_eval.yaml_text import yaml_text
 from rubricc.compiler.ir.rubric import Criterion, Rubric
 from rubricc.compiler.source.file import SourceFile
@@ -186,7 +187,7 @@ def _is_stock(kept: embedded.Kept | None, sources: tuple[str, ...]) -> bool:
         before = kind.model.model_validate(dict(kept.fields))
     except ValidationError:
         return False
-    return sources == (kind.sentence(before),)
+    return sources in ((kind.sentence(before),), (words(before.kind),))
 
 
 def _snake(name: str) -> str:

@@ -22,11 +22,12 @@ from rubricc.compiler.frontend.ai_eval.combining import COUNTING
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical, parse
 from rubricc.compiler.frontend.ai_eval.fields import Check
 from rubricc.compiler.frontend.ai_eval.kinds.base import Rules, Saying, Unsaid
-from rubricc.compiler.frontend.ai_eval.kinds.composite import refusal
+from rubricc.compiler.frontend.ai_eval.kinds.composite import found, refusal
 from rubricc.compiler.frontend.ai_eval.kinds.registry import kind_of
 from rubricc.compiler.frontend.ai_eval.naming import INPUTS, Names, check_names
 from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics
 from rubricc.compiler.frontend.ai_eval.running import AiEvalResult, library
+from rubricc.compiler.frontend.ai_eval.stock import words
 from rubricc.compiler.ir.literals import show_number, show_text
 
 _ZERO = "The weights sum to zero, so the score is 0."
@@ -78,6 +79,13 @@ def import_ai_eval(
 def _pass_mark(document: AiEvalRubric) -> Decimal:
     """Give back the score from which a document passes."""
     return Decimal(1) if document.scoring.combine in COUNTING else at_least(document.scoring.threshold)
+
+
+def sentence(check: Check, made: Rules | Unsaid) -> str:
+    """Give back what a check asks, in words; where judges may be asked, what machines read is kept from them."""
+    if check.description:
+        return check.description
+    return words(check.kind) if isinstance(made, Unsaid) else kind_of(check).sentence(check)
 
 
 def _id(document: AiEvalRubric, part: bool) -> str:
@@ -169,25 +177,25 @@ class _Writer:
         saying = Saying(
             local, self.project.schemas, lambda ref: self._rubric(ref, name, local("rubric")), self._counting
         )
-        found = kind_of(check).rules(check, saying)
-        limits = self._limits(check, found.pass_at)
+        made = kind_of(check).rules(check, saying)
+        limits = self._limits(check, made.pass_at)
         yield embedded.check_comment(check)
-        if isinstance(found, Rules) and found.rubric:
+        if isinstance(made, Rules) and made.rubric:
             title = f" {show_text(check.description)}" if check.description else ""
-            yield f"criterion {name}{title} max 1{limits} = rubric {found.rubric}"
+            yield f"criterion {name}{title} max 1{limits} = rubric {made.rubric}"
             return
         yield f"criterion {name} max 1{limits} {{"
-        yield f"from {show_text(check.description or kind_of(check).sentence(check))}"
-        yield from self._rules(name, found)
+        yield f"from {show_text(sentence(check, made))}"
+        yield from self._rules(name, made)
         yield "}"
 
-    def _rules(self, name: str, found: Rules | Unsaid) -> Iterator[str]:
-        if isinstance(found, Unsaid):
-            self._unchecked[name] = found.why
-            yield f"unchecked {show_text(found.why)}"
+    def _rules(self, name: str, made: Rules | Unsaid) -> Iterator[str]:
+        if isinstance(made, Unsaid):
+            self._unchecked[name] = made.why
+            yield f"unchecked {show_text(made.why)}"
         else:
-            self._inputs.update(found.inputs)
-            yield from found.lines
+            self._inputs.update(made.inputs)
+            yield from made.lines
 
     def _limits(self, check: Check, pass_at: Decimal | None) -> str:
         """Give back the limits of a criterion that something reads."""
@@ -201,10 +209,9 @@ class _Writer:
 
     def _rubric(self, ref: str, criterion: str, name: str) -> tuple[str, Decimal] | Unsaid:
         """Make the rubric of a composite check, to be used by a name; give back the name and its pass mark."""
-        refused = refusal(ref, self.around)
-        document = None if refused else self.project.rubrics(ref)
-        if document is None:
-            return Unsaid(f"The rubric cannot run: {refused or f'there is no rubric {ref}'}.")
+        document = refusal(ref, self.around) or found(ref, self.project.rubrics)
+        if isinstance(document, str):
+            return Unsaid(f"The rubric cannot run: {document}.")
         inside = _Writer(self.project, document, (*self.around, canonical(ref) or ""), part=True)
         id_, made = self.project.add(inside)
         self._inputs |= made.inputs

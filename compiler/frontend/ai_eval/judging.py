@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric
-
-STOCK = {
-    "must_contain_any": "The response contains at least one of the phrases asked for.",
-    "must_not_contain": "The response contains none of the phrases ruled out.",
-    "target_match": "The response agrees with the reference answer.",
-    "command": "The response passes the program that checks it.",
-    "score_delta": "The response scores better than the baseline.",
-}
-"""What is said of a check of these kinds that has no description; of others nothing is."""
+from rubricc.compiler.frontend.ai_eval.stock import STOCK
 
 
 def criteria_text(document: AiEvalRubric) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def baseline_of_words(source: NaturalRubric) -> tuple[Rubric, tuple[Question, ..
     if checked.rubric is None:
         raise ValueError(f"{source.origin}: {checked.errors[0].message}")
     pairs = zip(checked.rubric.criteria, outline.items, strict=True)
-    return checked.rubric, tuple(_question(criterion, item) for criterion, item in pairs)
+    return checked.rubric, tuple(_question(criterion, item) for criterion, item in pairs if not item.untold)
 
 
 def conversation_of(source: NaturalRubric) -> tuple[Turn, ...]:

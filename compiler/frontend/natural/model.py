@@ -53,7 +53,8 @@ class Criterion:
     `points` are what meeting it gives, negative for a fault, None where the source gives none; `weight` is its share
     among its siblings, where the source weighs. A criterion with `children` is worth what they come to: where they have
     points it has none of its own, and what the source states for it is the `total` of its metadata. A `gate` must be
-    met, or everything else is worth nothing. `metadata` is what else the source says of it, as it stands there.
+    met, or everything else is worth nothing. `metadata` is what else the source says of it, as it stands there. Of an
+    `untold` one no judge is asked: its source says what machines are to do, and nothing in words.
     """
 
     text: str
@@ -68,6 +69,7 @@ class Criterion:
     children: tuple[Criterion, ...] = ()
     check: Check | None = None
     metadata: dict[str, Any] = field(default_factory=dict)
+    untold: bool = False
 
     def walk(self) -> Iterator[Criterion]:
         """Yield the criterion and all inside it, in the order of the source."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rubricc.compiler.frontend.ai_eval.document import canonical
+from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical
 from rubricc.compiler.frontend.ai_eval.fields import Composite
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid
-from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, cannot_run
+from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, Rubrics, cannot_run
+from rubricc.compiler.frontend.ai_eval.problems import DocumentError
 from rubricc.runtime.numbers import ONE
 
 DEEPEST = 3
@@ -24,23 +25,31 @@ def refusal(ref: str, around: tuple[str, ...]) -> str:
     return ""
 
 
+def found(ref: str, rubrics: Rubrics) -> AiEvalRubric | str:
+    """Give back the rubric that a reference names, or why there is none: nothing has the name, or it has faults."""
+    try:
+        return rubrics(ref) or f"there is no rubric {ref}"
+    except DocumentError as error:
+        return f"{ref} has faults: {str(error).replace(chr(10), '; ').rstrip('.')}"
+
+
 def _run(check: Composite, on: On) -> Outcome:
     refused = refusal(check.rubric_ref, on.around)
     if refused:
         return cannot_run(refused)
-    document = on.rubrics(check.rubric_ref)
-    if document is None:
-        return cannot_run(f"there is no rubric {check.rubric_ref}")
+    document = found(check.rubric_ref, on.rubrics)
+    if isinstance(document, str):
+        return cannot_run(document)
     result = on.run(document, on.inside(canonical(check.rubric_ref) or ""))
     if result.score is None:
-        return cannot_run(f"nothing in {check.rubric_ref} can run")
+        return cannot_run(f"nothing in {check.rubric_ref} can run: {result.reason.rstrip('.')}")
     reason = f"{check.rubric_ref}: {result.reason}"
     return Outcome(round(result.score * ONE), bool(result.passed), reason, inside=result)
 
 
 def _rules(check: Composite, saying: Saying) -> Rules | Unsaid:
-    found = saying.rubric(check.rubric_ref)
-    return found if isinstance(found, Unsaid) else Rules(rubric=found[0], pass_at=found[1])
+    made = saying.rubric(check.rubric_ref)
+    return made if isinstance(made, Unsaid) else Rules(rubric=made[0], pass_at=made[1])
 
 
 KIND = Kind(Composite, _run, _rules, lambda check: f"Meets {check.rubric_ref}.", native=True)

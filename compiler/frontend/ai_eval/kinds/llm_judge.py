@@ -1,5 +1,8 @@
 """`llm_judge`: what judges say, which the caller passes in; nothing is asked here.
 
+Its description is what judges are asked. Without one there is nothing to ask, so it is left out unless the caller has a
+verdict. The prompts that `judge_prompt_ref` names are ai_eval's own, and not in a document.
+
 A verdict is true, false, or a share from 0 to 1; several, one a judge, are aggregated by their mean unless the check
 says otherwise. A threshold above 1 is one of ai_eval's scale from 0 to 5.
 """
@@ -31,6 +34,11 @@ def _threshold(check: LlmJudge) -> Decimal | None:
     return at_least(check.threshold if check.threshold <= 1 else check.threshold / SCALE)
 
 
+def _unasked(check: LlmJudge) -> str:
+    """Give back why there is no verdict."""
+    return "no judge was asked" if check.description else "it has no description, so there is nothing to ask a judge"
+
+
 def _run(check: LlmJudge, on: On) -> Outcome:
     threshold, aggregation = _threshold(check), (check.aggregation or "mean").lower()
     if threshold is None:
@@ -38,7 +46,7 @@ def _run(check: LlmJudge, on: On) -> Outcome:
     if aggregation not in AGGREGATIONS:
         return cannot_run(f"the aggregation {check.aggregation!r} is unknown; known are {', '.join(AGGREGATIONS)}")
     if on.name not in on.verdicts:
-        return cannot_run("no judge was asked")
+        return cannot_run(_unasked(check))
     shares = _shares(on.name, on.verdicts[on.name])
     return graded(AGGREGATIONS[aggregation](shares, float(threshold)), millionths(threshold), "What the judges say")
 
@@ -54,4 +62,4 @@ def _rules(check: LlmJudge, saying: Saying) -> Rules | Unsaid:
     return Unsaid(f"Judges decide this ({', '.join(check.judges)}).", _threshold(check))
 
 
-KIND = Kind(LlmJudge, _run, _rules, lambda check: f"Convinces the judges ({check.judge_prompt_ref}).", native=False)
+KIND = Kind(LlmJudge, _run, _rules, lambda check: "Convinces the judges.", native=False)

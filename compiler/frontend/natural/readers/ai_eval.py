@@ -1,13 +1,16 @@
 """ai_eval's rubrics: `checks` of 14 kinds and how their results are combined (`scoring`).
 
-A check's own fields are kept as they stand; its criterion has the words of its description.
+A check's own fields are kept as they stand; its criterion has the words of its description. Without one it has words of
+its kind alone, which no judge is asked about but for those that ai_eval itself has a sentence for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from decimal import Decimal
 from typing import cast
 
+from rubricc.compiler.frontend.ai_eval.stock import STOCK, words
 from rubricc.compiler.frontend.natural.model import Check, Combine, Criterion, NaturalRubric
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
@@ -30,7 +33,10 @@ def likeness(source: SourceFile) -> float:
 
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
-    """Yield the rubric of each document; raises `ReadError` where a check has no kind, or a weight is no number."""
+    """Yield the rubric of each document.
+
+    Raises `ReadError` where a check has no kind, a weight is no number from 0 on, or the threshold none from 0 to 1.
+    """
     return map(_rubric, records(source))
 
 
@@ -40,7 +46,7 @@ def _rubric(row: Node) -> NaturalRubric:
     scoring = Fields(fields.take("scoring") or Node({}, row.source, row.line, "scoring"))
     weights = _weights(scoring)
     criteria = tuple(_criterion(item, weights) for item in checks)
-    combine, threshold = _combine(scoring), scoring.number("threshold")
+    combine, threshold = _combine(scoring), _threshold(scoring)
     for name in weights.names():
         scoring.note(f"weights.{name}", scoring.node.origin, "no check has this id")
     return NaturalRubric(
@@ -65,23 +71,33 @@ def _criterion(item: Node, weights: Fields) -> Criterion:
     own = {
         key: node.plain() for key, node in item.fields.items() if key not in ("kind", "id", "description", "metadata")
     }
-    weight = weights.number(name) if name else None
+    weight = _weight(weights, name) if name else None
     return Criterion(
-        text=about or _words(kind, own),
+        text=about or words(kind),
         origin=item.origin,
         id=name,
         weight=weight,
         check=Check(kind, own),
         metadata=metadata,
+        untold=not about and kind not in STOCK,
     )
 
 
-def _words(kind: str, own: dict[str, object]) -> str:
-    """Give back words for a check without a description: its kind, and what it looks for."""
-    said = own.get("values") or own.get("patterns") or own.get("rubric_ref") or own.get("reference_path")
-    listed = said if isinstance(said, list) else [said] if said else []
-    words = kind.replace("_", " ")
-    return f"{words}: {', '.join(map(str, listed))}" if listed else words
+def _weight(weights: Fields, name: str) -> Decimal | None:
+    found = weights.number(name)
+    if found is not None and found < 0:
+        weights.fail(f"the weight of {name} is {found}; write 0 or more", weights.node.fields[name])
+    return found
+
+
+def _threshold(scoring: Fields) -> Decimal | None:
+    found = scoring.number("threshold")
+    if found is not None and not 0 <= found <= 1:
+        scoring.fail(
+            f"`threshold` is {found}; it is a share: write a number from 0 to 1, such as 0.5",
+            scoring.node.fields["threshold"],
+        )
+    return found
 
 
 def _weights(scoring: Fields) -> Fields:

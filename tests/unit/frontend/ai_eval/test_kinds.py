@@ -118,7 +118,11 @@ def test_what_is_wrong_with_a_check_fails_it_loudly(fields: dict[str, Any], reas
         ({"kind": "format", "format": "docx"}, "'docx' is unknown"),
         ({"kind": "php_lint", "wrapper": "closure"}, "'closure' is unknown"),
         ({"kind": "php_lint", "wrapper_template": "class A {}"}, "no {code}"),
-        ({"kind": "llm_judge", "judge_prompt_ref": "p", "judges": ["a"], "threshold": 1}, "no judge was asked"),
+        ({"kind": "llm_judge", "judge_prompt_ref": "p", "judges": ["a"], "threshold": 1}, "no description"),
+        (
+            {"kind": "llm_judge", "judge_prompt_ref": "p", "judges": ["a"], "threshold": 1, "description": "Kind."},
+            "no judge was asked",
+        ),
         ({"kind": "command", "command": "true"}, "has not allowed"),
         ({"kind": "score_delta", "tool": "true", "min_delta": 1}, "has not allowed"),
         ({"kind": "composite", "rubric_ref": "tone@1.0"}, "does not have the form"),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, parse_data
+from rubricc.compiler.frontend.ai_eval.folders import rubrics_in
+from rubricc.compiler.frontend.ai_eval.importing import import_ai_eval
 from rubricc.compiler.frontend.ai_eval.outcomes import Question
 from rubricc.compiler.frontend.ai_eval.running import run
 
 HAS_A, HAS_B = ({"kind": "must_contain_any", "values": [value]} for value in "ab")
 FACTS = {"kind": "fact_match", "source": "facts", "id": "facts"}
 JUDGE = {"kind": "llm_judge", "judge_prompt_ref": "p", "judges": ["x"], "threshold": 0.5, "id": "judge-1"}
+JUDGE |= {"description": "Is kind."}
 QUESTION = Question(expected={"facts": ["a", "b", "c", "d"]})
 
 
@@ -108,7 +112,8 @@ def test_composites_that_cannot_run_are_left_out_and_the_run_goes_on() -> None:
 
     assert reason("missing") == (None, reason("missing")[1])
     assert "there is no rubric rubric/missing@1.0" in reason("missing")[1]
-    assert "nothing in rubric/empty@1.0 can run" in reason("empty")[1]
+    why = "nothing in rubric/empty@1.0 can run: No check could run. 1 check could not run: judge_1 (no judge was asked)"
+    assert why in reason("empty")[1]
     assert reason("circle")[0] == 0
     inside = run(document([composite("circle")]), "a", rubrics=library).checks[0].inside
     assert inside is not None
@@ -118,6 +123,18 @@ def test_composites_that_cannot_run_are_left_out_and_the_run_goes_on() -> None:
     for _ in range(3):
         level = next(item.inside for item in level.checks if item.inside is not None)
     assert "rubric/d3@1.0 is more than 3 rubrics deep" in level.reason
+
+
+def test_a_composite_whose_rubric_has_faults_is_left_out_and_the_run_goes_on(tmp_path: Path) -> None:
+    faulty = "id: tone\nversion: '1.0'\nchecks: [{kind: regex}]\nscoring: {combine: mean}\n"
+    (tmp_path / "tone.yml").write_text(faulty, encoding="utf-8")
+    made = document([{"kind": "composite", "rubric_ref": "rubric/tone@1.0"}, HAS_A])
+    result = run(made, "a", rubrics=rubrics_in(tmp_path))
+    assert (result.score, result.excluded) == (1, ("composite",))
+    assert "tone.yml:3: checks[0].patterns: `patterns` is missing." in result.reason
+    assert "tone.yml:4: scoring.combine: `mean` is no combine." in result.reason
+    imported = import_ai_eval(made, rubrics=rubrics_in(tmp_path))
+    assert "`patterns` is missing" in imported.unchecked["composite"]
 
 
 def test_many_small_weights_reach_exactly_one() -> None:

@@ -98,7 +98,7 @@ def test_no_text_closes_its_own_mark(text: str) -> None:
     assert user.content.count(text) == 4
     assert f"<{mark}" not in text
     assert f"</{mark}" not in text
-    for name in ("user", "reference", "answer", "criterion"):
+    for name in ("user", "input-reference", "answer", "criterion"):
         assert user.content.count(f"<{mark}-{name}>") == user.content.count(f"</{mark}-{name}>") == 1
 
 
@@ -197,3 +197,11 @@ def test_halves_of_characters_are_asked_about_too() -> None:
     (_, user) = messages_for(case, YES_OR_NO)
     assert "half \ufffd of one" in user.content
     user.content.encode("utf-8")
+
+
+def test_of_what_a_source_says_to_machines_alone_no_judge_is_asked() -> None:
+    at = Origin("r.yaml", 1)
+    criteria = (Criterion("It is kind.", at, "kind"), Criterion("A check.", at, "machines", untold=True))
+    rubric, questions = baseline_of_words(NaturalRubric("r", criteria, at))
+    assert [item.id for item in rubric.criteria] == ["kind", "machines"]
+    assert [question.name for question in questions] == ["kind"]

@@ -230,9 +230,9 @@ def test_axes() -> None:
 def test_ai_eval() -> None:
     found = one(json.dumps(CHECKS))
     assert [(item.id, item.text, item.weight) for item in found.criteria] == [
-        ("sorry", "must contain any: sorry, no", 2),
+        ("sorry", "The response contains at least one of the phrases asked for.", 2),
         ("nr", "Names the order.", None),
-        ("", "target match: expected.x", None),
+        ("", "The response agrees with the reference answer.", None),
     ]
     assert found.criteria[0].check == Check("must_contain_any", {"values": ["sorry", "no"], "case_sensitive": True})
     assert found.criteria[2].check == Check(
@@ -301,6 +301,11 @@ def test_a_row_without_what_it_needs_names_its_line_and_the_field(form: str, pat
         ("ai_eval", "scoring.weights", [1]),
         ("ai_eval", "scoring.weights.sorry", "2"),
         ("ai_eval", "scoring.threshold", "high"),
+        ("ai_eval", "scoring.threshold", 150),
+        ("ai_eval", "scoring.threshold", -0.1),
+        ("ai_eval", "scoring.threshold", 1.0000001),
+        ("ai_eval", "scoring.threshold", 1e30),
+        ("ai_eval", "scoring.weights.sorry", -1),
     ],
 )
 def test_a_field_of_the_wrong_kind_is_an_error(form: str, path: str, value: object) -> None:
@@ -308,3 +313,29 @@ def test_a_field_of_the_wrong_kind_is_an_error(form: str, path: str, value: obje
     inner[name] = value
     with pytest.raises(ReadError, match=r"r\.json:1: "):
         list(reading.read(SourceFile("r.json", json.dumps(row)), form))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("threshold", 150, r"r\.yaml:6: scoring\.threshold: `threshold` is 150; .* from 0 to 1"),
+        ("weights", {"sorry": -2}, r"r\.yaml:7: scoring\.weights\.sorry: the weight of sorry is -2; write 0 or more"),
+    ],
+)
+def test_what_is_out_of_range_in_ai_eval_is_told_with_its_line_and_what_mends_it(
+    path: str, value: object, message: str
+) -> None:
+    scoring = {"combine": "min", "threshold": 1, "weights": {"sorry": 1}} | {path: value}
+    lines = "".join(f"\n  {name}: {json.dumps(item)}" for name, item in scoring.items())
+    head = "id: a\nversion: 1.0.0\nchecks: [{kind: regex, id: sorry, patterns: [a]}]\nscoring:"
+    with pytest.raises(ReadError, match=message):
+        list(reading.read(SourceFile("r.yaml", head + lines), "ai_eval"))
+
+
+def test_words_of_a_check_of_ai_eval_hold_nothing_that_machines_read() -> None:
+    checks = [{"kind": "regex", "patterns": ["SECRET"]}, {"kind": "must_not_contain", "values": ["SECRET"]}]
+    found = one(json.dumps({"id": "a", "version": "1.0", "checks": checks, "scoring": {"combine": "min"}}))
+    assert [(item.text, item.untold) for item in found.criteria] == [
+        ("Passes a check of the kind regex.", True),
+        ("The response contains none of the phrases ruled out.", False),
+    ]
