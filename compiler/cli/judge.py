@@ -77,7 +77,9 @@ def command(
         found = list(naturals.read_naturals(path, form))
         if answers is not None and name is None and len(found) > 1:
             return _many(found, judge, given, answers, kind)
-        scorer, panel = _of_words(_chosen(path, found, name), judge)
+        chosen = _chosen(path, found, name)
+        _tell_unread(chosen)
+        scorer, panel = _of_words(chosen, judge)
     if dry_run:
         return _show_prompts(scorer, panel, given, answers)
     if answers is not None:
@@ -99,7 +101,8 @@ def _of_rubric(path: str, judge: Judge, search: tuple[Path, ...]) -> tuple[Score
     from rubricc.compiler.frontend.judging.baseline import baseline
 
     rubric, questions = baseline(sound(sources.read_source(path), search)[1])
-    return Scorer(driver.load(rubric), rubric), judges.Panel(judge, questions)
+    scorer = Scorer(driver.load(rubric), rubric)
+    return scorer, judges.Panel(judge, questions, module=scorer.module)
 
 
 def _many(found: Sequence[NaturalRubric], judge: Judge, given: Given, answers: str, kind: Form) -> int:
@@ -109,29 +112,37 @@ def _many(found: Sequence[NaturalRubric], judge: Judge, given: Given, answers: s
 
     if given != Given(None, None, None, None, (), None):
         raise CommandError("answers to several rubrics have all that is given in their own fields.")
-    known = {source.id: source for source in found}
+    known, told = {source.id: source for source in found}, set[str]()
 
     def make(name: str) -> JudgedScorer:
+        if name not in told:
+            _tell_unread(known[name])
+        told.add(name)
         scorer, panel = _of_words(known[name], judge)
         return JudgedScorer(scorer, {"query": None}, "jsonl", panel)
 
-    code = judge_many(ManyJudged(known, make, judge.options.concurrency), answers, kind)
+    code = judge_many(ManyJudged(known, make, judge), answers, kind)
     judges.tell_asked(judge)
     return code
 
 
 def _of_words(source: NaturalRubric, judge: Judge) -> tuple[Scorer, judges.Panel]:
-    """Give back the same on a rubric in words; what a reader did not understand of it is told of."""
+    """Give back the same on a rubric in words; raises `CommandError` where no criterion of it is worth anything."""
     from rubricc.compiler import driver
     from rubricc.compiler.frontend.judging.baseline import baseline_of_words, conversation_of
 
-    for part in source.unread:
-        terminal.err(f"{part.origin}: unread, so not judged: {part.why}\n")
     try:
         rubric, questions = baseline_of_words(source)
     except ValueError as error:
         raise CommandError(str(error)) from error
-    return Scorer(driver.load(rubric), rubric), judges.Panel(judge, questions, conversation_of(source))
+    scorer = Scorer(driver.load(rubric), rubric)
+    return scorer, judges.Panel(judge, questions, conversation_of(source), scorer.module)
+
+
+def _tell_unread(source: NaturalRubric) -> None:
+    """Tell of what a reader did not understand of a rubric."""
+    for part in source.unread:
+        terminal.err(f"{part.origin}: unread, so not judged: {part.why}\n")
 
 
 def _chosen(path: str, found: Sequence[NaturalRubric], name: str | None) -> NaturalRubric:

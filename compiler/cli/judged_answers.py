@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rubricc.compiler.cli.answer_pool import Chunk
 from rubricc.compiler.cli.answer_scorer import AnswerScorer, Form, Scored
 from rubricc.compiler.cli.answers_file import Row, fields
-from rubricc.compiler.cli.judges import Panel, with_verdicts
+from rubricc.compiler.cli.judges import Panel, asking, with_verdicts
 from rubricc.compiler.cli.modules import Scorer
 
 if TYPE_CHECKING:
-    from rubricc.compiler.frontend.judging.judge import Judged
+    from rubricc.compiler.frontend.judging.judge import Judge, Judged
 
 Begun = TypeVar("Begun")
 Ended = TypeVar("Ended")
@@ -28,22 +28,19 @@ AHEAD = 2
 
 
 def in_order(
-    rows: Iterable[Row], many: int, begin: Callable[[Row, ThreadPoolExecutor], Begun], end: Callable[[Begun], Ended]
+    rows: Iterable[Row], judge: Judge, begin: Callable[[Row, ThreadPoolExecutor], Begun], end: Callable[[Begun], Ended]
 ) -> Iterator[Ended]:
     """Give back what `end` makes of each answer, in the order of the file.
 
-    `begin` has the judge asked about an answer by one of `many` threads; that is done some answers ahead.
+    `begin` has the judge asked about an answer by one of its threads; that is done some answers ahead.
     """
-    pool = ThreadPoolExecutor(many, thread_name_prefix="judge")
-    coming, waiting = iter(rows), deque[Begun]()
-    try:
+    coming, waiting, ahead = iter(rows), deque[Begun](), AHEAD * judge.options.concurrency
+    with asking(judge) as pool:
         while True:
-            waiting.extend(begin(row, pool) for row in islice(coming, AHEAD * many - len(waiting)))
+            waiting.extend(begin(row, pool) for row in islice(coming, ahead - len(waiting)))
             if not waiting:
                 return
             yield end(waiting.popleft())
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 class JudgedScorer(AnswerScorer):
@@ -59,10 +56,13 @@ class JudgedScorer(AnswerScorer):
     def ask(self, row: Row) -> Judged | None:
         """Give back what the judge says of an answer; None for one that cannot be scored, which `score` tells of."""
         try:
-            arguments = super()._arguments(fields(row))
-        except ValueError:
+            data = fields(row)
+            arguments = super()._arguments(data)
+            self.panel.check(arguments)
+        except (TypeError, ValueError):
             return None
-        return self.panel.ask(arguments)
+        # A judge reads the conversation, where the rubric may take in what the user said alone.
+        return self.panel.ask({"messages": data.get("messages"), **arguments})
 
     def score_judged(self, row: Row, judged: Judged | None) -> Scored:
         """Score one answer with these verdicts."""
@@ -80,7 +80,7 @@ class JudgedScorer(AnswerScorer):
             row, judged = begun
             return Chunk([self.score_judged(row, judged.result())], row.size)
 
-        return in_order(rows, self.panel.judge.options.concurrency, begin, end)
+        return in_order(rows, self.panel.judge, begin, end)
 
     def _arguments(self, data: Mapping[str, Any]) -> dict[str, Any]:
         arguments = super()._arguments(data)

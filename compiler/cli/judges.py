@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from rubricc.compiler.cli import terminal
+from rubricc.compiler.cli.answers import call
+from rubricc.compiler.cli.checked_arguments import check_arguments
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.modules import Scorer
 from rubricc.compiler.diagnostics.visible import visible
@@ -66,12 +70,14 @@ def judge_options(command: Command) -> Command:
 class Panel:
     """A judge, and what it is asked about each answer.
 
-    `conversation` is what every answer replies to that comes with no query of its own.
+    `conversation` is what every answer replies to that comes with no query of its own. `module` scores with the
+    verdicts; None where what scores checks its arguments itself.
     """
 
     judge: Judge
     questions: tuple[Question, ...]
     conversation: tuple[Turn, ...] = ()
+    module: ModuleType | None = None
 
     @property
     def model(self) -> str:
@@ -92,28 +98,54 @@ class Panel:
         given = arguments.get("verdicts") or {}
         return tuple(question for question in self.questions if question.name not in given)
 
+    def check(self, arguments: Mapping[str, Any]) -> None:
+        """Raise the TypeError or ValueError of arguments that cannot be scored, so that nothing is paid for them."""
+        if self.module is not None:
+            check_arguments(self.module, arguments)
+
     def ask(self, arguments: Mapping[str, Any]) -> Judged:
         """Ask about one answer, one question after the other; raises `CommandError` where all asking is of no use."""
-        from rubricc.compiler.frontend.natural.model_translation import RefusedError
-
-        try:
+        with _told():
             return self.judge.judge(self.case(arguments), self.open(arguments))
-        except RefusedError as error:
-            raise CommandError(str(error)) from error
 
     def ask_at_once(self, arguments: Mapping[str, Any]) -> Judged:
-        """Ask about one answer, several questions at a time; raises as `ask` does."""
-        from rubricc.compiler.frontend.judging.judge import Judged
-        from rubricc.compiler.frontend.natural.model_translation import RefusedError
+        """Ask about one answer, several questions at a time.
 
+        Raises `CommandError` as `ask` does, and for arguments that cannot be scored.
+        """
+        from rubricc.compiler.frontend.judging.judge import Judged
+
+        call(self.check, {"arguments": arguments})
         case = self.case(arguments)
-        with ThreadPoolExecutor(self.judge.options.concurrency, thread_name_prefix="judge") as pool:
+        with _told(), asking(self.judge) as pool:
             found = [pool.submit(self.judge.decide, case, question) for question in self.open(arguments)]
-            try:
-                return Judged(self.model, tuple(item.result() for item in found))
-            except RefusedError as error:
-                pool.shutdown(cancel_futures=True)
-                raise CommandError(str(error)) from error
+            return Judged(self.model, tuple(item.result() for item in found))
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Raise a `CommandError` in place of errors that say that the endpoint will answer nothing."""
+    from rubricc.compiler.frontend.natural.model_translation.errors import DownError, RefusedError
+
+    try:
+        yield
+    except RefusedError as error:
+        raise CommandError(str(error)) from error
+    except DownError as error:
+        raise CommandError(f"{error} What was answered is kept: run the same again to go on.") from error
+
+
+@contextmanager
+def asking(judge: Judge) -> Iterator[ThreadPoolExecutor]:
+    """Give back threads that ask a judge; where the block is left early, as by Ctrl-C, nothing is tried again."""
+    pool = ThreadPoolExecutor(judge.options.concurrency, thread_name_prefix="judge")
+    try:
+        yield pool
+    except BaseException:
+        judge.asker.stop()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def with_verdicts(arguments: Mapping[str, Any], judged: Judged) -> dict[str, Any]:
@@ -133,9 +165,11 @@ def traced(
     trace: Callable[[dict[str, Any]], dict[str, Any]], arguments: Mapping[str, Any], judged: Judged | None
 ) -> dict[str, Any]:
     """Give back a trace that says what was judged and by whom, where anything was."""
+    if judged is None:
+        return trace(dict(arguments))
     from rubricc.compiler.frontend.judging.marking import mark_trace
 
-    return trace(dict(arguments)) if judged is None else mark_trace(trace(with_verdicts(arguments, judged)), judged)
+    return mark_trace(trace(with_verdicts(arguments, judged)), judged)
 
 
 def make_judge(model: str, chosen: Mapping[str, Any]) -> Judge:
@@ -150,14 +184,16 @@ def make_judge(model: str, chosen: Mapping[str, Any]) -> Judge:
         raise CommandError(str(error)) from error
 
 
-def chosen_panel(chosen: dict[str, Any], questions: Callable[[], tuple[Question, ...]]) -> Panel | None:
+def chosen_panel(
+    chosen: dict[str, Any], questions: Callable[[], tuple[Question, ...]], module: ModuleType | None = None
+) -> Panel | None:
     """Give back the judge that options name with its questions, None where they name none.
 
     Raises `CommandError` for options of a judge without one.
     """
     model = chosen.pop("judge")
     if model is not None:
-        return Panel(make_judge(model, chosen), questions())
+        return Panel(make_judge(model, chosen), questions(), module=module)
     for name, value in chosen.items():
         if value is not None:
             raise CommandError(f"--{name.replace('_', '-')} is for a judge: name its model with --judge.")
@@ -169,7 +205,7 @@ def panel_of(scorer: Scorer, chosen: dict[str, Any]) -> Panel | None:
 
     Raises `CommandError` as `chosen_panel` does, and for a module, which has no sentences to judge by.
     """
-    return chosen_panel(chosen, lambda: _unchecked(scorer))
+    return chosen_panel(chosen, lambda: _unchecked(scorer), scorer.module)
 
 
 def _unchecked(scorer: Scorer) -> tuple[Question, ...]:

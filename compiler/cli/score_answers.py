@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from rubricc.compiler.cli import terminal
 from rubricc.compiler.cli.answer_pool import score_all
-from rubricc.compiler.cli.answer_scorer import AnswerScorer, Form, Scored, csv_header
-from rubricc.compiler.cli.answers_file import opened, rows, shown_name
+from rubricc.compiler.cli.answer_scorer import AnswerScorer, Form, csv_header
+from rubricc.compiler.cli.answers_file import opened, rows
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.json_text import json_text
 from rubricc.compiler.cli.judged_answers import JudgedScorer
@@ -19,10 +20,7 @@ from rubricc.compiler.cli.progress import Progress
 from rubricc.compiler.cli.show_tally import show_tally
 from rubricc.compiler.cli.sources import STDIN
 from rubricc.compiler.cli.tally import Tally
-from rubricc.compiler.diagnostics.visible import visible
-
-MOST_ERRORS = 20
-"""No more faulty lines than this are told of one by one."""
+from rubricc.compiler.cli.telling import Telling
 
 
 def score_answers(
@@ -33,7 +31,9 @@ def score_answers(
     `shared` are the arguments for what an answer does not give itself; `panel` judges what is unchecked. Raises
     `CommandError` where the file cannot be read or holds no answers.
     """
-    tally = Tally(tuple(scorer.module.CRITERIA), judge=panel.model if panel is not None else "")
+    tally = Tally(tuple(scorer.module.CRITERIA))
+    if panel is not None:
+        tally = replace(tally, judge=panel.model, asked_about=tuple(item.name for item in panel.questions))
     scores = JudgedScorer(scorer, shared, form, panel) if panel is not None else AnswerScorer(scorer, shared, form)
     for lines in _written(scores, path, jobs, tally):
         terminal.out(lines)
@@ -47,14 +47,15 @@ def score_answers(
 def _written(scorer: AnswerScorer, path: str, jobs: int, tally: Tally) -> Iterator[str]:
     """Give back what is written for the answers, piece by piece, and count them."""
     before, between = _FRAMES[scorer.form](tally)
-    progress, done = Progress(_size(path)), 0
+    progress, done = Progress(size_of(path)), 0
+    telling = Telling(path, progress)
     with opened(path) as file:
         coming = rows(path, file)
         for chunk in scorer.chunks(coming) if isinstance(scorer, JudgedScorer) else score_all(scorer, coming, jobs):
             begun = tally.answers + tally.errors > 0
             for scored in chunk.scored:
                 tally.add(scored)
-                _tell(path, scored, tally, progress)
+                telling.tell(scored.line, scored.error or scored.remark)
             done += chunk.size
             progress.show(tally.answers, done)
             if between is not None:
@@ -69,19 +70,6 @@ _FRAMES: dict[Form, Callable[[Tally], tuple[str, str | None]]] = {
     "json": lambda tally: ('{"answers": [\n', ",\n"),
 }
 """What is written before all answers, and what between two; nothing is written for answers where that is None."""
-
-
-def _tell(path: str, scored: Scored, tally: Tally, progress: Progress) -> None:
-    """Tell of a line that could not be scored, or not wholly."""
-    said = scored.error or scored.remark
-    if said is None or tally.told >= MOST_ERRORS:
-        return
-    tally.told += 1
-    progress.clear()
-    name = shown_name(path)
-    terminal.err(f"{name}:{scored.line}: {visible(said)}\n")
-    if tally.told == MOST_ERRORS:
-        terminal.err(f"{name}: other lines that cannot be scored are only counted.\n")
 
 
 def _tell_judge(scorer: JudgedScorer) -> int:
@@ -104,7 +92,8 @@ def _sum_up(scorer: Scorer, path: str, form: Form, tally: Tally) -> None:
         say(line.rstrip() + "\n")
 
 
-def _size(path: str) -> int | None:
+def size_of(path: str) -> int | None:
+    """Give back the size of a file in bytes, None where it is not known."""
     try:
         return None if path == STDIN else os.stat(path).st_size
     except OSError:

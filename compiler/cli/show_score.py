@@ -39,8 +39,8 @@ def show_result(result: Result, shown: Shown, paint: Paint) -> Iterator[str]:
         yield f"  {name.ljust(width)}  {points(criterion)}{note}"
         for reason in _gathered(result["reasons"][name]) if shown.unmet is None else ():
             yield f"  {' ' * width}    {visible(reason)}"
-        if criterion.get("judge_reason"):
-            yield f"  {' ' * width}    {visible(criterion['judge_reason'])}"
+        for line in judge_lines(name, result):
+            yield f"  {' ' * width}    {visible(line)}"
     for item in result["overrides"]:
         reason = f": {visible(item['reason'])}" if item["reason"] else ""
         yield f"  {paint('warning', 'override')} {item['id']}{reason}"
@@ -113,6 +113,25 @@ def gate_note(criterion: Result, paint: Paint) -> str:
     if status == "verdict":
         return paint("quiet", f"  {by_verdict(criterion)}")
     return paint("quiet", "  not judged") if status == "requires" else ""
+
+
+def judge_lines(name: str, result: Result) -> Iterator[str]:
+    """Give back what a judge said of a criterion, or of those inside a composite: under its name, as no rule's reason.
+
+    Of one without a verdict inside a composite it says why; of others the line of the criterion does.
+    """
+    judge = result.get("judge", {"model": "", "criteria": {}})
+    for key, item in judge["criteria"].items():
+        inside = key.removeprefix(f"{name}.") if key != name else ""
+        if inside == key or (key == name and not item.get("reason")):
+            continue
+        said = f"no verdict: {item['missing']}" if item["points"] is None else says(judge["model"], item["reason"])
+        yield f"{inside}: {said}" if inside else said
+
+
+def says(model: str, reason: str) -> str:
+    """Give back a judge's reason as its own words."""
+    return f"{model} says: {reason}" if reason else f"judged by {model}"
 
 
 def by_verdict(criterion: Result) -> str:

@@ -21,16 +21,24 @@ def show_tally(tally: Tally, title: str, *, passes: bool, best: float | None, pa
         yield f"  normalised  {_spread(tally.normalized, None)}" if tally.normalized.size else ""
     if passes and tally.share_passed is not None:
         yield f"  passed      {tally.share_passed:.1%} ({tally.passed:,} of {tally.judged:,})"
-    yield from _criteria(tally)
+    yield from _criteria(tally, paint)
     if tally.unread:
         yield paint("quiet", f"  not read: the fields {', '.join(sorted(map(visible, tally.unread)))}")
 
 
-def _criteria(tally: Tally) -> Iterator[str]:
+def _criteria(tally: Tally, paint: Paint) -> Iterator[str]:
     width = max((columns(name) for name in tally.criteria), default=0)
     for name, spread in tally.by_criterion.items():
         few = f" ({spread.size:,} decided)" if 0 < spread.size < tally.answers else ""
-        yield f"  {name.ljust(width)}  {_mean(spread)}{few}"
+        yield f"  {name.ljust(width)}  {_mean(spread)}{few}{paint('quiet', _judged(name, tally))}"
+
+
+def _judged(name: str, tally: Tally) -> str:
+    """Say by which model a criterion was judged, or a part of it."""
+    if name in tally.asked_about:
+        return f"  judged by {visible(tally.judge)}"
+    part = any(asked.startswith(f"{name}.") for asked in tally.asked_about)
+    return f"  partly judged by {visible(tally.judge)}" if part else ""
 
 
 def _mean(spread: Spread) -> str:

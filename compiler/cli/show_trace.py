@@ -13,7 +13,7 @@ from rich.tree import Tree
 from rubricc.compiler.cli.errors import CommandError
 from rubricc.compiler.cli.evidence import parts_of
 from rubricc.compiler.cli.highlight import highlighted
-from rubricc.compiler.cli.show_score import by_verdict, headline, points, unmet
+from rubricc.compiler.cli.show_score import by_verdict, headline, points, says, unmet
 from rubricc.compiler.cli.trace_steps import INDENT, Branches, add_sources, place
 from rubricc.compiler.diagnostics.style import PLAIN, Paint
 from rubricc.compiler.diagnostics.visible import visible
@@ -94,7 +94,7 @@ def _criterion(criterion: Mapping[str, Any], branches: Branches, why: str | None
     tree = Tree(label, guide_style="dim")
     add_sources(tree, criterion)
     if criterion.get("judge_reason"):
-        tree.add(Text(visible(criterion["judge_reason"])))
+        tree.add(Text(visible(says(criterion["judged_by"], criterion["judge_reason"]))))
     for item in criterion["requirements"]:
         branch = tree.add(Text("requires  " + ("met" if item["value"] is True else "not met")) + place(item))
         branches.add_condition(branch, item)

@@ -57,8 +57,6 @@ class Tally:
     criteria: tuple[str, ...]
     answers: int = 0
     errors: int = 0
-    told: int = 0
-    """How many of the lines that could not be scored, or not wholly, were told of."""
     passed: int = 0
     judged: int = 0
     score: Spread = field(default_factory=Spread)
@@ -68,6 +66,8 @@ class Tally:
     """The fields of answers that nothing reads."""
     judge: str = ""
     """The model that judged what is unchecked, where one was asked."""
+    asked_about: tuple[str, ...] = ()
+    """The criteria that it was asked about, `parent.child` for those of composites."""
 
     def add(self, scored: Scored) -> None:
         """Count one answer."""
@@ -99,7 +99,7 @@ class Tally:
             "normalized_score": spread_data(self.normalized),
             "passed": self.share_passed if passes else None,
             "criteria": {name: spread_data(spread) for name, spread in self.by_criterion.items()},
-            **({"judge": self.judge} if self.judge else {}),
+            **({"judge": self.judge, "judged_criteria": [*self.asked_about]} if self.judge else {}),
         }
 
 

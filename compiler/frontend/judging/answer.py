@@ -8,11 +8,16 @@ from decimal import Decimal
 from typing import Any
 
 from rubricc.compiler.frontend.judging.question import Question
+from rubricc.compiler.frontend.natural.model_translation.answer import WITHHELD
 from rubricc.compiler.frontend.natural.model_translation.request import Reply
+from rubricc.runtime.fold import without_surrogates
 from rubricc.runtime.numbers import number
 
 LONGEST_REASON = 1_000
 """No more characters of a judge's reason are kept than this."""
+
+_THOUGHT = re.compile(r"\A\s*<think>.*?</think>", re.DOTALL)
+"""What a model thinks before it answers, where its server does not keep it apart."""
 
 _FENCED = re.compile(r"\A```(?:json)?[ \t]*\n(.*)\n```\Z", re.DOTALL)
 
@@ -42,6 +47,8 @@ def read_answer(reply: Reply, question: Question) -> tuple[Decimal, str]:
         raise WrongAnswerError(f"the judge declined: {_short(reply.refusal)}")
     if reply.finish == "length":
         raise WrongAnswerError("the judge's answer was cut off")
+    if reply.finish.lower() in WITHHELD:
+        raise WrongAnswerError(f"the endpoint withheld the judge's answer ({reply.finish})")
     data = _object(reply.text)
     name = "points" if question.graded else "met"
     if set(data) != {"reason", name}:
@@ -63,7 +70,11 @@ def _worth(value: Any, question: Question) -> Decimal:
 
 
 def _object(text: str) -> dict[str, Any]:
-    stripped = text.strip()
+    """Give back the one JSON object that an answer is: bare, or fenced, and nothing before it but a thought.
+
+    None is picked out of other text: a judge that quotes one, which may stand in the answer, decides nothing by it.
+    """
+    stripped = _THOUGHT.sub("", text).strip()
     fenced = _FENCED.match(stripped)
     try:
         data = json.loads(
@@ -90,5 +101,5 @@ def _refused(name: str) -> None:
 
 
 def _short(text: str, longest: int = 80) -> str:
-    plain = " ".join(text.split())
+    plain = " ".join(without_surrogates(text).split())
     return plain if len(plain) <= longest else f"{plain[: longest - 1]}…"

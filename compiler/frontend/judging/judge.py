@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 from typing import Any
 
 from rubricc.compiler.frontend.judging.answer import WrongAnswerError, answer_schema, read_answer
@@ -13,7 +14,7 @@ from rubricc.compiler.frontend.judging.endpoint import JudgeEndpoint
 from rubricc.compiler.frontend.judging.prompt import Case, messages_for
 from rubricc.compiler.frontend.judging.question import Question
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker
-from rubricc.compiler.frontend.natural.model_translation.errors import ModelError, RefusedError
+from rubricc.compiler.frontend.natural.model_translation.errors import DownError, ModelError, RefusedError
 from rubricc.compiler.frontend.natural.model_translation.options import Options
 from rubricc.compiler.frontend.natural.model_translation.prompt import as_text
 from rubricc.compiler.frontend.natural.model_translation.request import Request, request_for
@@ -43,7 +44,7 @@ class Judgement:
         return {"points": self.number, "reason": self.reason}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Judged:
     """What a judge says of one answer."""
 
@@ -60,7 +61,7 @@ class Judged:
         """Those without a verdict."""
         return tuple(item for item in self.judgements if item.points is None)
 
-    @property
+    @cached_property
     def by_name(self) -> Mapping[str, Judgement]:
         """The judgements by the names of their criteria."""
         return {item.name: item for item in self.judgements}
@@ -80,7 +81,8 @@ class Judge:
     def judge(self, case: Case, questions: Iterable[Question]) -> Judged:
         """Give back what the model says of an answer, one question after the other.
 
-        Raises `RefusedError` where the endpoint will answer nothing at all (a wrong key, a wrong model).
+        Raises `RefusedError` where the endpoint will answer nothing at all (a wrong key, a wrong model), `DownError`
+        where it was there no more several times in a row.
         """
         return Judged(self.options.model, tuple(self.decide(case, question) for question in questions))
 
@@ -88,7 +90,7 @@ class Judge:
         """Give back what the model says of one criterion; raises what `judge` does."""
         try:
             points, reason = read_answer(self.asker.ask(self.request(case, question)), question)
-        except RefusedError:
+        except (DownError, RefusedError):
             raise
         except ModelError as error:
             return Judgement(question.name, None, missing=str(error))

@@ -6,8 +6,10 @@ none of them has, so no text can close its own mark.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -18,6 +20,9 @@ from rubricc.compiler.frontend.natural.model_translation.prompt import Message
 from rubricc.runtime.fold import without_surrogates
 
 MARK = "part"
+
+ROLES = ("assistant", "system")
+"""Who speaks in a conversation beside the user; others are taken for the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One answer, with the conversation that it ends, and the other texts that the rubric takes in, by their names."""
+    """One answer, with the conversation that it ends, and what else the rubric takes in, by its names."""
 
     answer: str
     conversation: tuple[Turn, ...] = ()
@@ -38,7 +43,7 @@ class Case:
 
 
 def case_of(arguments: Mapping[str, Any]) -> Case:
-    """Give back the case in the keyword arguments of a module's functions; what is no text or conversation is left out.
+    """Give back the case in the keyword arguments of a module's functions; what no JSON can hold is left out.
 
     A conversation says more than the query that is made of it.
     """
@@ -52,9 +57,9 @@ def turns(messages: Any) -> tuple[Turn, ...]:
     """Give back a conversation from messages as plain data (`role`, `content`); what is no message is left out."""
     rows = messages if isinstance(messages, list | tuple) else ()
     return tuple(
-        Turn("assistant" if item.get("role") == "assistant" else "user", str(item.get("content", "")))
+        Turn(str(item["role"]) if item.get("role") in ROLES else "user", item["content"])
         for item in rows
-        if isinstance(item, Mapping)
+        if isinstance(item, Mapping) and isinstance(item.get("content"), str)
     )
 
 
@@ -63,9 +68,16 @@ def _query(query: Any) -> tuple[Turn, ...]:
 
 
 def _listed(value: Any) -> str:
-    """Give back a text, or several one below another; nothing of other values."""
+    """Give back a text, or several one below another, other values as JSON; nothing of what is neither."""
     rows = value if isinstance(value, list | tuple) else (value,)
-    return "\n".join(rows) if all(isinstance(row, str) for row in rows) else ""
+    if all(isinstance(row, str) for row in rows):
+        return "\n".join(rows)
+    if isinstance(value, date):
+        return value.isoformat()
+    try:
+        return "" if value is None else json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError):
+        return ""
 
 
 def messages_for(case: Case, question: Question) -> tuple[Message, ...]:
