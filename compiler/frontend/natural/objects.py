@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, count
 from typing import Any
 
-from rubricc.compiler.frontend.natural.model import NaturalRubric, Unread
+from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, Unread
 from rubricc.compiler.frontend.natural.prose.markdown_rubric import markdown_rubric
 from rubricc.compiler.frontend.natural.structure import names
 from rubricc.compiler.frontend.natural.structure.criteria import NO_NUMBER, criterion, group, score_in
+from rubricc.compiler.frontend.natural.structure.each import Row, each, held_errors, left_out, node_of
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
@@ -23,26 +24,61 @@ METADATA = ("metadata", "author", "authors", "date", "source", "licence", "licen
 SHAPES = """write a list of criteria, or {"criteria": [{"criterion": "…", "points": 5}]}"""
 
 
-def rubrics(source: SourceFile, values: Iterable[Node]) -> Iterator[NaturalRubric]:
+def rubrics(source: SourceFile, values: Iterable[Row]) -> Iterator[NaturalRubric]:
     """Yield the rubrics that the values of a source are.
 
     Each object with criteria is a rubric; texts, and objects that are criteria themselves, make one rubric together.
-    Raises `ReadError` where there is none.
+    What cannot be read is told of by a rubric beside it. Raises `ReadError` where nothing can be read.
     """
     yield from map(weighed, _rubrics(source, values))
 
 
-def _rubrics(source: SourceFile, values: Iterable[Node]) -> Iterator[NaturalRubric]:
-    rows = chain.from_iterable(_rows(value) for value in values)
-    first = next(rows, None)
-    if first is None:
-        raise ReadError(source.path, 0, f"no criteria are here; {SHAPES}.")
-    rows = chain((first,), rows)
-    if has_criteria(first):
-        for count, row in enumerate(rows, 1):
-            yield rubric(row, f"{stem(source)}_{count}" if count > 1 else stem(source))
+def _rubrics(source: SourceFile, values: Iterable[Row]) -> Iterator[NaturalRubric]:
+    rows = chain.from_iterable(_rows(value) for value in held_errors(values))
+    faults: list[Row] = []
+    for first in rows:
+        if isinstance(first, Node) and (_is_rubric(first) or _is_criterion(first)):
+            break
+        faults.append(first)
+    else:
+        raise _fault(faults) or ReadError(source.path, 0, f"no criteria are here; {SHAPES}.")
+    rows = chain(faults, (first,), rows)
+    if _is_rubric(first):
+        names = chain((stem(source),), (f"{stem(source)}_{number}" for number in count(2)))
+        yield from each(source, rows, lambda row: _checked(row, next(names)))
     else:
         yield _of_criteria(source, list(rows))
+
+
+def _fault(rows: list[Row]) -> ReadError | None:
+    """Give back why the first of the rows can be read neither as a rubric nor as a criterion."""
+    try:
+        for row in rows[:1]:
+            criterion(node_of(row))
+    except ReadError as error:
+        return error
+    return None
+
+
+def _is_criterion(node: Node) -> bool:
+    try:
+        criterion(node)
+    except ReadError:
+        return False
+    return True
+
+
+def _is_rubric(node: Node) -> bool:
+    """Whether an object is to be a rubric, and no criterion; one with an empty list of criteria is."""
+    try:
+        return has_criteria(node)
+    except ReadError:
+        return True
+
+
+def _checked(node: Node, name: str) -> NaturalRubric:
+    has_criteria(node)  # tells of an empty list with its own line
+    return rubric(node, name)
 
 
 def has_criteria(node: Node) -> bool:
@@ -120,10 +156,12 @@ def _texts(fields: Fields, wanted: tuple[str, ...]) -> tuple[str, ...]:
     return ()
 
 
-def _rows(value: Node) -> Iterable[Node]:
+def _rows(value: Row) -> Iterable[Row]:
     """Give back the parts of a value that are rubrics or criteria: those of a list, and of `rubrics`."""
+    if isinstance(value, ReadError):
+        return (value,)
     if not isinstance(value.value, (tuple, dict)):
-        raise ReadError(value.source, value.line, f"this is {value.kind}; {SHAPES}.")
+        return (ReadError(value.source, value.line, f"this is {value.kind}; {SHAPES}."),)
     if isinstance(value.value, tuple):
         return value.items
     several = value.fields.get("rubrics")
@@ -167,12 +205,20 @@ def _by_name(node: Node, name: str) -> NaturalRubric:
     return NaturalRubric(id=name, criteria=group(node, fields), origin=node.origin, unread=fields.unread())
 
 
-def _of_criteria(source: SourceFile, rows: list[Node]) -> NaturalRubric:
-    """Give back one rubric of all criteria."""
-    found = [criterion(row) for row in rows]
-    return NaturalRubric(
-        id=stem(source),
-        criteria=tuple(item for item, _ in found),
-        origin=rows[0].origin,
-        unread=tuple(part for _, unread in found for part in unread),
-    )
+def _of_criteria(source: SourceFile, rows: list[Row]) -> NaturalRubric:
+    """Give back one rubric of all criteria; raises the first `ReadError` where none can be read."""
+    found: list[Criterion] = []
+    unread: list[Unread] = []
+    faults: list[ReadError] = []
+    for row in rows:
+        try:
+            item, parts = criterion(node_of(row))
+        except ReadError as error:
+            faults.append(error)
+            unread.append(left_out(source, row, error))
+        else:
+            found.append(item)
+            unread += parts
+    if not found:
+        raise faults[0]
+    return NaturalRubric(id=stem(source), criteria=tuple(found), origin=found[0].origin, unread=tuple(unread))

@@ -12,6 +12,7 @@ from typing import cast
 
 from rubricc.compiler.frontend.ai_eval.stock import STOCK, words
 from rubricc.compiler.frontend.natural.model import Check, Combine, Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.records import first_record, records
@@ -37,7 +38,7 @@ def read(source: SourceFile) -> Iterator[NaturalRubric]:
 
     Raises `ReadError` where a check has no kind, a weight is no number from 0 on, or the threshold none from 0 to 1.
     """
-    return map(_rubric, records(source))
+    return each(source, records(source), _rubric)
 
 
 def _rubric(row: Node) -> NaturalRubric:

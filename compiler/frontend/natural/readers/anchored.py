@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, NaturalRubric, Origin
 from rubricc.compiler.frontend.natural.structure.anchors import anchor_of_line, anchors_of_fields, ordered
+from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.records import first_record, records
@@ -40,7 +41,7 @@ def likeness(source: SourceFile) -> float:
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
     """Yield the rubric of each record; raises `ReadError` for one without a criterion or with fewer than two levels."""
-    return map(_rubric, records(source))
+    return each(source, records(source), _rubric)
 
 
 def _name(written: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.objects import rubric
+from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.records import first_item, records, stem
 from rubricc.compiler.source.file import SourceFile
 
@@ -23,4 +24,4 @@ def likeness(source: SourceFile) -> float:
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
     """Yield the rubric of each object; raises `ReadError` for an axis without words."""
-    return (rubric(row, stem(source)) for row in records(source))
+    return each(source, records(source), lambda row: rubric(row, stem(source)))

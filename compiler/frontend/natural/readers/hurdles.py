@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.records import first_item, records
@@ -29,7 +30,7 @@ def likeness(source: SourceFile) -> float:
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
     """Yield the rubric of each record; raises `ReadError` for a criterion without words, or without a hurdle."""
-    return map(_rubric, records(source))
+    return each(source, records(source), _rubric)
 
 
 def _rubric(row: Node) -> NaturalRubric:

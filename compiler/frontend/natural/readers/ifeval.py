@@ -12,6 +12,7 @@ from typing import Any
 
 from rubricc.compiler.frontend import ifeval
 from rubricc.compiler.frontend.natural.model import Check, Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.records import first_record, records
@@ -31,7 +32,7 @@ def likeness(source: SourceFile) -> float:
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
     """Yield the rubric of each prompt; raises `ReadError` for a row whose instructions and arguments do not pair."""
-    return map(_rubric, records(source))
+    return each(source, records(source), _rubric)
 
 
 def _rubric(row: Node) -> NaturalRubric:

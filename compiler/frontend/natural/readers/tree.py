@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, Unread
+from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.records import first_record, records, stem
@@ -27,7 +28,7 @@ def likeness(source: SourceFile) -> float:
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
     """Yield the rubric of each tree; raises `ReadError` for a part without requirements, or a weight that is none."""
-    return (_rubric(row, stem(source)) for row in records(source))
+    return each(source, records(source), lambda row: _rubric(row, stem(source)))
 
 
 def _rubric(row: Node, name: str) -> NaturalRubric:

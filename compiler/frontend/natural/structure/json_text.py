@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
+from itertools import chain, islice
 from typing import NoReturn
 
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
@@ -158,27 +159,48 @@ def line_value(source: SourceFile, line: int) -> Node:
     return JsonReader(SourceFile(source.path, source.line_text(line)), line - 1).document()
 
 
-def values(source: SourceFile) -> Iterator[Node]:
+def values(source: SourceFile) -> Iterator[Node | ReadError]:
     """Yield the values of a file: one a line where each is an object (JSON Lines), else the one that it is.
 
-    Raises `ReadError` with the line of the fault, when that line is asked for.
+    Of a line that is no JSON the fault is yielded. Raises `ReadError` with the line of the fault of a whole file.
     """
     if is_lines(source):
-        yield from (line_value(source, line) for line in filled_lines(source))
+        yield from (_value_or_fault(source, line) for line in filled_lines(source))
     else:
         yield document(source)
 
 
 def is_lines(source: SourceFile) -> bool:
-    """Whether the first line that is not blank is a JSON object by itself, and another line follows."""
-    lines = filled_lines(source)
-    first, more = next(lines, None), next(lines, None)
-    if first is None or more is None:
+    """Whether the first line that is not blank is a JSON object by itself, and another line follows.
+
+    Where the first line is broken, the second tells, if the whole is no JSON either.
+    """
+    first, second = islice(chain(filled_lines(source), (0, 0)), 2)
+    if not second:
         return False
+    if _is_object(_value_or_fault(source, first)):
+        return True
+    broken = not source.line_text(first).lstrip().startswith("[") and _is_object(_value_or_fault(source, second))
+    return broken and not _is_document(source)
+
+
+def _value_or_fault(source: SourceFile, line: int) -> Node | ReadError:
     try:
-        return isinstance(line_value(source, first).value, dict)
+        return line_value(source, line)
+    except ReadError as error:
+        return error
+
+
+def _is_object(found: Node | ReadError) -> bool:
+    return isinstance(found, Node) and isinstance(found.value, dict)
+
+
+def _is_document(source: SourceFile) -> bool:
+    try:
+        document(source)
     except ReadError:
         return False
+    return True
 
 
 def filled_lines(source: SourceFile) -> Iterator[int]:

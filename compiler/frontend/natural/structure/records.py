@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import PurePath
 
+from rubricc.compiler.frontend.natural.structure.each import Row
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.json_text import values
 from rubricc.compiler.frontend.natural.structure.nodes import Node
@@ -19,10 +20,13 @@ _YAML = re.compile(
 )
 
 
-def records(source: SourceFile) -> Iterator[Node]:
-    """Yield the objects of a source, those of a list at the top too; raises `ReadError` for anything else."""
+def records(source: SourceFile) -> Iterator[Row]:
+    """Yield the objects of a source, those of a list at the top too, and a fault for anything else."""
     for value in _values(source):
-        yield from map(_object, value.items if isinstance(value.value, tuple) else (value,))
+        if isinstance(value, ReadError):
+            yield value
+        else:
+            yield from map(_object, value.items if isinstance(value.value, tuple) else (value,))
 
 
 @lru_cache(maxsize=1)
@@ -31,7 +35,7 @@ def first_record(source: SourceFile) -> Node | None:
     if not (looks_like_json(source) or looks_like_yaml(source)):
         return None
     try:
-        return next(records(source), None)
+        return next((row for row in records(source) if isinstance(row, Node)), None)
     except ReadError:
         return None
 
@@ -63,11 +67,11 @@ def stem(source: SourceFile) -> str:
     return PurePath(source.path).stem.strip("<>-") or "rubric"
 
 
-def _values(source: SourceFile) -> Iterator[Node]:
+def _values(source: SourceFile) -> Iterator[Row]:
     return values(source) if looks_like_json(source) else documents(source)
 
 
-def _object(node: Node) -> Node:
+def _object(node: Node) -> Row:
     if not isinstance(node.value, dict):
-        raise ReadError(node.source, node.line, f"this is {node.kind}; an object is needed, with a rubric in it.")
+        return ReadError(node.source, node.line, f"this is {node.kind}; an object is needed, with a rubric in it.")
     return node

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from rubricc.compiler.frontend.natural import readers, reading
+from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
+from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.source.file import SourceError, SourceFile
 
 
@@ -84,11 +87,48 @@ def test_every_format_says_what_it_is() -> None:
 
 
 def test_rows_are_read_one_by_one() -> None:
-    text = '{"criteria": ["a"]}\n{"criteria": ["b"]}\n{broken\n'
-    rubrics = reading.read(SourceFile("r.jsonl", text))
-    assert [next(rubrics).criteria[0].text, next(rubrics).criteria[0].text] == ["a", "b"]
-    with pytest.raises(ReadError, match=r"r\.jsonl:3: column 2"):
-        next(rubrics)
+    lines = iter(range(1_000))
+    rows = (Node({"criteria": Node(("a",), "r", line)}, "r", line) for line in lines)
+    found = each(SourceFile("r", ""), rows, lambda row: NaturalRubric(str(row.line), (), row.origin))
+    assert (next(found).id, next(lines)) == ("0", 2)
+
+
+GOOD = '{"criteria": ["a"]}'
+BAD = ["{broken", '{"criteria": []}', '{"criteria": ["a"', "[1, 2", "5", '"x', '{"criteria": ["a"]} x', '{"x": "y"}']
+
+
+@pytest.mark.parametrize("bad", BAD)
+@pytest.mark.parametrize("at", [0, 1, 3])
+def test_a_row_that_cannot_be_read_is_told_of_and_takes_no_other_with_it(bad: str, at: int) -> None:
+    if at == 0 and bad.startswith("["):
+        pytest.skip("a file that begins so is one list")
+    rows = [GOOD, GOOD, GOOD]
+    rows.insert(at, bad)
+    found = list(reading.read(SourceFile("r.jsonl", "\n\n".join(rows))))
+    assert len(found) == 3
+    (left,) = [part for rubric in found for part in rubric.unread]
+    assert (left.origin.line, left.text) == (2 * at + 1, bad)
+    assert left.why.startswith("this is left out: ")
+
+
+@pytest.mark.parametrize("bad", ["{broken", '{"points": 5}', "5", '{"criterion": 5}'])
+@pytest.mark.parametrize("at", [0, 1, 3])
+def test_a_criterion_that_cannot_be_read_is_told_of_and_takes_no_other_with_it(bad: str, at: int) -> None:
+    rows = [f'{{"criterion": "{name}", "points": 2}}' for name in "abc"]
+    rows.insert(at, bad)
+    (found,) = reading.read(SourceFile("r.jsonl", "\n".join(rows)))
+    assert ([item.text for item in found.criteria], found.points) == (["a", "b", "c"], 6)
+    assert at + 1 in {part.origin.line for part in found.unread}
+
+
+def test_a_broken_document_of_yaml_is_told_of_by_those_before_it() -> None:
+    (found,) = reading.read(SourceFile("r.yaml", "criteria: [a]\n---\ncriteria: [b\n---\ncriteria: [c]\n"))
+    assert [(part.origin.line > 2, part.why[:17]) for part in found.unread] == [(True, "this is left out:")]
+
+
+def test_a_list_over_several_lines_is_no_list_of_rows() -> None:
+    with pytest.raises(ReadError, match=r"r\.json:3: column 1"):
+        list(reading.read(SourceFile("r.json", '[\n{"criterion": "a"}\n{"criterion": "b"}\n]')))
 
 
 def test_every_format_stands_in_the_readme() -> None:

@@ -275,12 +275,14 @@ def _copied(form: str, path: str) -> tuple[dict[str, Any], Any, str | int]:
 def test_a_row_without_what_it_needs_names_its_line_and_the_field(form: str, path: str) -> None:
     row, inner, name = _copied(form, path)
     del inner[name]
-    text = f"{json.dumps(ALL[form])}\n\n{json.dumps(row)}\n"
-    rubrics = reading.read(SourceFile("r.jsonl", text), form)
-    next(rubrics)
     field = "score1_description" if path.endswith("_description") else path.rpartition(".")[2]
-    with pytest.raises(ReadError, match=rf"r\.jsonl:3: .*`{field}`"):
-        next(rubrics)
+    with pytest.raises(ReadError, match=rf"r\.jsonl:1: .*`{field}`"):
+        list(reading.read(SourceFile("r.jsonl", json.dumps(row)), form))
+    text = f"{json.dumps(ALL[form])}\n\n{json.dumps(row)}\n{json.dumps(ALL[form])}\n"
+    first, last = reading.read(SourceFile("r.jsonl", text), form)
+    assert last.criteria
+    (left,) = [part for part in first.unread if part.why.startswith("this is left out")]
+    assert (left.origin.line, left.text, f"`{field}`" in left.why) == (3, json.dumps(row), True)
 
 
 @pytest.mark.parametrize(
