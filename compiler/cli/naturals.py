@@ -64,6 +64,16 @@ def read_naturals(path: str | SourceFile, form: str | None) -> Iterator[NaturalR
         raise CommandError(str(error)) from error
 
 
+def named_after(rubrics: Sequence[NaturalRubric], source: SourceFile, output: Path | None) -> list[NaturalRubric]:
+    """Give back rubrics as they are, but one that is called only as its source is under the name of its output."""
+    from rubricc.compiler.frontend.natural.structure.records import stem
+
+    named = output is not None and output.suffix == sources.SUFFIX
+    if output is None or not named or len(rubrics) != 1 or rubrics[0].id != stem(source):
+        return list(rubrics)
+    return [replace(rubrics[0], id=output.stem)]
+
+
 def show_formats() -> None:
     """List the formats that are read, a line each."""
     from rubricc.compiler.frontend.natural.reading import formats

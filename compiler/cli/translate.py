@@ -83,7 +83,7 @@ def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen:
     source = sources.read_source(path)
     if options is None and ai_eval_files.is_document(source, chosen["form"]):
         return _of_ai_eval(source, output, reports, chosen)
-    rubrics = list(naturals.read_naturals(source, chosen["form"]))
+    rubrics = naturals.named_after(tuple(naturals.read_naturals(source, chosen["form"])), source, output)
     _check_output(output, len(rubrics))
     if chosen["dry_run"]:
         return _show_prompts(rubrics, options)

@@ -42,6 +42,14 @@ def test_a_rubric_in_words_becomes_a_rubric(rubricc: Rubricc, words: Path) -> No
     assert "3" in scored.out
 
 
+def test_a_rubric_without_a_name_of_its_own_is_called_as_its_file_is(rubricc: Rubricc, words: Path) -> None:
+    assert rubricc("translate", str(words), "-o", "first-answer.rubric").code == 0
+    assert Path("first-answer.rubric").read_text(encoding="utf-8").startswith('rubric first_answer "Support answer"')
+    Path("row.json").write_text('{"id": "mine", "criteria": ["Mentions a refund"]}', encoding="utf-8")
+    assert rubricc("translate", "row.json", "-o", "other.rubric").code == 0
+    assert Path("other.rubric").read_text(encoding="utf-8").startswith("rubric mine ")
+
+
 def test_without_an_output_it_goes_to_standard_output(rubricc: Rubricc, words: Path) -> None:
     ran = rubricc("translate", str(words))
     assert ran.out.startswith('rubric support "Support answer" {')

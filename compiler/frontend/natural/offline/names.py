@@ -20,11 +20,12 @@ def rubric_name(source: str) -> str:
     return f"{name}_" if name.lower() in reserved_words() else name
 
 
-def criterion_name(text: str, taken: Collection[str]) -> str:
-    """Give back a name for a criterion: its first words, with a number where it is taken; `criterion` for none."""
-    words = [word.lower() for word in re.findall(r"[A-Za-z][A-Za-z0-9]*", _plain(text))]
-    told = [word for word in words if word not in word_class("function")][:_MOST_WORDS] or ["criterion"]
-    name = "_".join(told)[:_LONGEST].rstrip("_")
+def criterion_name(identity: str, text: str, taken: Collection[str]) -> str:
+    """Give back a name for a criterion: its id in the source, where that has letters, else the text's first words.
+
+    A number is added where the name is taken; what has no letters at all is `unnamed`.
+    """
+    name = _of_id(identity) or _of_words(text) or "unnamed"
     if name in reserved_words():
         name = f"{name}_it"
     number, made = 1, name
@@ -32,6 +33,20 @@ def criterion_name(text: str, taken: Collection[str]) -> str:
         number += 1
         made = f"{name}_{number}"
     return made
+
+
+def _of_id(identity: str) -> str:
+    """Give back an id as a name: all of it, but for what no name has; empty for a bare number."""
+    name = "_".join(re.findall(r"[a-z0-9]+", _plain(identity).lower()))
+    if not re.search("[a-z]", name):
+        return ""
+    return (f"n_{name}" if name[0].isdigit() else name)[:_LONGEST].rstrip("_")
+
+
+def _of_words(text: str) -> str:
+    words = [word.lower() for word in re.findall(r"[A-Za-z][A-Za-z0-9]*", _plain(text))]
+    told = [word for word in words if word not in word_class("function")][:_MOST_WORDS]
+    return "_".join(told)[:_LONGEST].rstrip("_")
 
 
 def _plain(text: str) -> str:

@@ -65,7 +65,7 @@ def _pieces(source: NaturalRubric, leaves: Iterable[tuple[Criterion, Decimal]]) 
     taken: set[str] = set()
     language = answered_in(source)
     for criterion, points in leaves:
-        name = criterion_name(criterion.id or criterion.title or criterion.text, taken)
+        name = criterion_name(criterion.id, criterion.title or criterion.text, taken)
         taken.add(name)
         yield _piece(criterion, name, points, language)
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rubricc.compiler.driver import check, load
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, NaturalRubric, Origin, Unread
+from rubricc.compiler.frontend.natural.offline.names import criterion_name
 from rubricc.compiler.frontend.natural.offline.translate import translate
 from rubricc.compiler.frontend.natural.translation import Translation, share_of
 from rubricc.compiler.source.file import SourceFile
@@ -157,3 +158,23 @@ def test_any_text_becomes_a_rubric_without_errors(items: list[tuple[str, int]]) 
     made = translated(*(criterion(text, str(points)) for text, points in items))
     assert not [item for item in made.findings if item.severity == "error"]
     assert [row.sentence for row in made.rows] == [text for text, _ in items]
+
+
+@pytest.mark.parametrize(
+    ("identity", "text", "name"),
+    [
+        ("KYC-1", "Asks for proof of identity", "kyc_1"),
+        ("the-2nd", "x", "the_2nd"),
+        ("7", "Asks for proof of identity", "asks_proof_identity"),
+        ("2.1", "", "unnamed"),
+        ("3a", "x", "n_3a"),
+        ("", "The answer is in the file", "answer_file"),
+        ("not", "x", "not_it"),
+        ("Größe", "x", "gro_e"),
+    ],
+)
+def test_a_criterion_is_called_by_its_id_where_that_says_more_than_a_number(
+    identity: str, text: str, name: str
+) -> None:
+    assert criterion_name(identity, text, ()) == name
+    assert criterion_name(identity, text, (name,)) == f"{name}_2"
