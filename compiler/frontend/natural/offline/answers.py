@@ -19,9 +19,12 @@ from rubricc.compiler.frontend.natural.offline.conditions import (
     Not,
     Within,
 )
+from rubricc.compiler.frontend.natural.offline.probes import SENTENCES
 
 NEUTRAL = "Thank you for your message."
 """An answer that says nothing of any subject."""
+BARE = "It is so."
+"""One that has no courtesy either."""
 _SAID = {
     "medical.escalates": "Call 911 now.",
     "medical.disclaimer": "I am not a doctor.",
@@ -146,6 +149,9 @@ def _for_tool(template: str) -> str:
         who = re.search(r'who: "(\w+)"', template)
         name = who[1] if who else "any"
         return f"See your {_DOCTORS.get(name, name.replace('_', ' '))}."
+    language = re.match(r'language\.is\(\{\}, "(\w+)"', template)
+    if language:
+        return SENTENCES.get(language[1], "")
     return next((said for tool, said in _SAID.items() if tool in template), "")
 
 

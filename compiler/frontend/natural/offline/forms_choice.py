@@ -12,6 +12,7 @@ from rubricc.compiler.frontend.natural.offline.figures import figure_of
 from rubricc.compiler.frontend.natural.offline.form import SAYS, Form
 from rubricc.compiler.frontend.natural.offline.lists import split_items
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.things import thing_of
 from rubricc.compiler.frontend.natural.offline.tokens import tokens
 
 _ADVISES = r"(?:recommends?|suggests?|advises?|proposes?|encourages?)"
@@ -40,11 +41,14 @@ _SUCH_AS = re.compile(
     r"(?P<items>[^.;:]+)",
     re.I,
 )
+_A_THING = (
+    r"(?:the|their|your|his|her|an?|which|what) [a-z]+ (?!information|details?|context|questions?|clarification)[a-z]+"
+)
 _ASKED_FOR = re.compile(
-    rf"{_ASKS} (?:the|their|your|his|her|an?|which|what) (?P<what>[a-z]+ (?!information|details?|context|questions?|"
-    r"clarification)[a-z]+)",
+    rf"{_ASKS} (?P<what>{_A_THING}(?: or {_A_THING})*)",
     re.I,
 )
+_GENERAL = frozenset({"general", "weak", "loose", "frame"})
 _MOST_EXACT = re.compile(r"\b(?:exactly|only|no more than|at most|up to)\b", re.I)
 
 
@@ -86,7 +90,13 @@ def _need(found: re.Match[str], size: int) -> int:
 
 def _claims(found: re.Match[str], items: tuple[str, ...]) -> tuple[Condition, ...]:
     style = Style(claim=bool(found["advises"]), asked=bool(found["asks"]))
-    return tuple(unwrapped(claim(item.strip(), style)) for item in items)
+    return tuple(_one(item.strip(), style) for item in items)
+
+
+def _one(item: str, style: Style) -> Condition:
+    """Give back that an answer speaks of an item of a list, or has it where a tool finds it."""
+    thing = thing_of(item) if not style.asked else None
+    return thing[0] if thing is not None else unwrapped(claim(item, style))
 
 
 def _sentence(found: re.Match[str], items: tuple[str, ...]) -> str:
@@ -110,8 +120,8 @@ def named(text: str) -> Iterator[Form]:
 def things_asked(text: str) -> Iterator[Form]:
     """Yield that an answer asks for something that has a name of general words: `asks for the order number`."""
     found = _ASKED_FOR.fullmatch(text)
-    what = found["what"].lower() if found else ""
-    if found is None or not {token.kind for token in tokens(what)} <= {"general", "weak", "loose", "frame"}:
+    names = [part.split(" ", 1)[1] for part in found["what"].lower().split(" or ")] if found else []
+    if not any({token.kind for token in tokens(name)} <= _GENERAL for name in names):
         return
-    asked = Asked(((what,),))
-    yield Form(asked, "ask", shown=(f"What is your {what}?", f"Could you tell me the {what}?"))
+    shown = (f"What is your {names[0]}?", f"Could you tell me the {names[0]}?")
+    yield Form(Asked(tuple((name,) for name in names)), "ask", shown=shown)

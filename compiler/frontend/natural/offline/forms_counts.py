@@ -49,10 +49,16 @@ _WHERE = r"(?: long| in length)?(?: in (?:total|all|the (?:response|answer)))?(?
 _HAS = (
     r"(?:(?:is|are|be|being|has|have|having|contains?|includes?|uses?|stays?|remains?|consists? of|provides?|gives?|"
     r"keeps?(?: it| the (?:response|answer))?(?: to)?|limits? (?:it|the response) to|written (?:in|with)|answers? in|"
-    r"responds? in|asks?|poses?|there (?:is|are|should be|must be)|is (?:kept|limited) to)\s+)?"
+    r"responds? in|replies in|reply in|in|asks?|poses?|there (?:is|are|should be|must be)|is (?:kept|limited) to)\s+)?"
 )
 _AMOUNT = re.compile(rf"{_HAS}{_SIZE}[ -]{_UNIT}{_LATE}{_WHERE}")
 _LATER = re.compile(rf"{_HAS}(?P<size>{NUMBER}(?: or (?:more|fewer|less)|\+)) {_UNIT}{_WHERE}")
+_LIMITED = re.compile(
+    rf"(?:(?:is )?(?:limit(?:s|ed)?|kept|keeps?|restrict(?:s|ed)?|capped|caps?)(?: (?:it|the (?:response|"
+    rf"answer)))?(?: to| at)|"
+    r"(?:has |with )?(?:a )?(?:word|sentence|character|length) limit of) "
+    rf"(?P<size>{NUMBER}) {_UNIT}{_WHERE}"
+)
 _EXCEEDS = re.compile(
     rf"(?:exceeds?|goes? over|runs? over|goes? beyond|surpass(?:es)?) (?P<n>{NUMBER}) {_UNIT}{_WHERE}"
 )
@@ -72,9 +78,10 @@ _VARIABLES = {"sentence": "s", "paragraph": "p"}
 def amounts(text: str) -> Iterator[Form]:
     """Yield how many of something an answer is to have."""
     bare = text.lower()
-    for pattern in (_LATER, _AMOUNT):
+    for pattern in (_LIMITED, _LATER, _AMOUNT):
         found = pattern.fullmatch(bare)
-        bound = bound_of(found["size"] + (found.groupdict().get("late") or "")) if found else None
+        most = "at most " if found and pattern is _LIMITED else ""
+        bound = bound_of(most + found["size"] + (found.groupdict().get("late") or "")) if found else None
         if found and bound is not None:
             yield _counted(found["unit"], bound)
     over = _EXCEEDS.fullmatch(bare)

@@ -19,7 +19,16 @@ _EDGE = re.compile(
     r" (?P<said>.+)",
     re.I,
 )
-_SIGNS = re.compile(r"(?:signs? off|is signed(?: off)?|signs? it|closes? off) (?:with|as):? (?P<said>.+)", re.I)
+_SIGNS = re.compile(
+    r"(?:signs? off|(?:is )?signed(?: off)?|signs? it|closes? off) (?:with|as|by):? (?:the (?:name|words|"
+    r"phrase) )?(?P<said>.+)",
+    re.I,
+)
+_STOPS = {
+    "full stop": ".", "period": ".", "question mark": "?", "exclamation mark": "!", "exclamation point": "!",
+    "colon": ":", "ellipsis": "...",
+}  # fmt: skip
+_STOP = re.compile(rf"ends? (?:in|with) (?:a|an|the) (?P<stop>{'|'.join(_STOPS)})", re.I)
 _QUESTION = re.compile(
     r"(?:with )?(?:a |an |another |one )?(?:\w+[- ])?question(?: (?:to|for) the (?:user|reader))?", re.I
 )
@@ -82,6 +91,14 @@ def _signed(texts: list[str], shown: str) -> Form:
     said = ", ".join(map(_braced, texts))
     parts = tuple(Call(f"text.paragraph({{}}, {place}) mentions [{said}]") for place in (-1, -2))
     return Form(either(parts), "edge", shown=(f"It is so.\n\n{shown}\nAnna",))
+
+
+def stops(text: str) -> Iterator[Form]:
+    """Yield which mark an answer ends with."""
+    found = _STOP.fullmatch(text)
+    if found:
+        mark = _STOPS[found["stop"].lower()]
+        yield Form(Call(f'text.ends_with({{}}, ["{mark}"])'), "edge", shown=(f"It is so{mark}", "It is"))
 
 
 def greeting(text: str) -> Iterator[Form]:

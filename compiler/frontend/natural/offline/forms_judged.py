@@ -14,12 +14,17 @@ _TONES = (
     r"non-judg(?:e)?mental|condescending|judg(?:e)?mental|patronising|patronizing|rude|aggressive|dismissive|robotic|"
     r"sarcastic|alarmist|human|natural|engaging"
 )
+_MANNERS = (
+    r"professional|friendly|warm|formal|informal|casual|respectful|reassuring|conversational|polite|courteous|"
+    r"condescending|judg(?:e)?mental|non-judg(?:e)?mental|patronising|patronizing|rude|aggressive|dismissive|sarcastic|"
+    r"alarmist|robotic|engaging"
+)
 _TONE = re.compile(
     rf"(?:(?:us(?:es|ing)|has|keeps|maintains|adopts|takes|sets|strikes|is|with|written|in|an?|the|overall|very)\s+)*"
     rf"{THE}(?P<tone>(?:{_TONES})(?:(?:,| and| but|, and| or) (?:{_TONES}))*)"
     r"(?: and \w+)?,? (?:in )?(?:tone|voice|manner|style|register|attitude)(?: throughout.*)?"
     rf"|(?:tone|style|voice) (?:is|should be|must be|remains|stays) (?P<is>(?:\w+\s+)?(?:{_TONES})\b.*)"
-    rf"|(?:is|sounds?|feels?|remains|stays|be) (?:\w+ )?(?P<own>(?:{_TONES})(?:(?:,| and|, and) \w+)*)"
+    rf"|(?:is|sounds?|feels?|remains|stays|be) (?:\w+ )?(?P<own>(?:{_MANNERS})(?:(?:,| and|, and) \w+)*)"
     r"(?: (?:in tone|throughout))?",
     re.I,
 )
@@ -31,23 +36,38 @@ _JUDGED = (
         "how plain its language is",
     ),
     (
-        r"\b(?:spelling|grammar|grammatical|punctuation) (?:mistakes?|errors?)|grammatically|correct (?:spelling|"
-        r"grammar)|"
-        r"full sentences|complete sentences|typos?\b",
+        r"\b(?:spelling|grammar|grammatical|punctuation) (?:mistakes?|errors?)|grammatically|"
+        r"correct (?:spelling|grammar)|full sentences|complete sentences|typos?\b",
         "whether its spelling and grammar are right",
     ),
-    (r"\b(?:first|second|third)[ -]person\b|\b(?:active|passive) voice|\bcontractions\b|\b(?:present|past|"
-     r"future) tense",
-     "the grammar of its sentences"),
-    (r"\bwell[- ](?:organi[sz]ed|structured|written|argued|reasoned)|\blogical(?:ly)?\b (?:flow|order|structure|"
-     r"organi[sz]ed)|"
-     r"\bcoheren(?:t|ce|tly)\b", "how well it is put together"),
-    (r"\b(?:factually|technically) (?:correct|accurate)|(?:is|are) (?:correct|accurate|true|factual)\b|hallucinat\w+|"
-     r"made[- ]up (?:facts|sources|information)", "whether what it says is true"),
-    (r"(?:stays? |is |are )?on[- ]topic|(?:is|are|stays?) relevant|directly (?:answers|addresses) the (?:question|"
-     r"query)|"
-     r"answers the (?:question|query)(?: directly)?", "whether it is to the point"),
-)  # fmt: skip
+    (
+        r"\b(?:first|second|third)[ -]person\b|\b(?:active|passive) voice|\bcontractions\b|"
+        r"\b(?:present|past|future) tense",
+        "the grammar of its sentences",
+    ),
+    (
+        r"\bwell[- ](?:organi[sz]ed|structured|written|argued|reasoned)|\bcoheren(?:t|ce|tly)\b|"
+        r"\blogical(?:ly)?\b (?:flow|order|structure|organi[sz]ed)",
+        "how well it is put together",
+    ),
+    (r"\b(?:british|american|uk|us) (?:spelling|english)", "how words are spelt"),
+    (
+        r"^(?:the |every |each |all )?(?:\w+ ){0,2}(?:title|heading|headline|step|item|link|term|point)s? (?:is|are) "
+        r"(?:(?:in|written in|set in) )?(?:bold|italics?|capital\w*|title case|underlined|highlighted)\b",
+        "what a part of it looks like",
+    ),
+    (
+        r"\b(?:incorrect|inaccurate|wrong|false|misleading|accurate|correct|true|made-up|outdated) "
+        r"(?:information|facts?|statements?|claims?|content|data)\b|\b(?:factually|technically) (?:correct|accurate)|"
+        r"(?:is|are) (?:correct|accurate|true|factual)\b|hallucinat\w+|made[- ]up (?:facts|sources|information)",
+        "whether what it says is true",
+    ),
+    (
+        r"(?:stays? |is |are )?on[- ]topic|(?:is|are|stays?) relevant|"
+        r"directly (?:answers|addresses) the (?:question|query)|answers the (?:question|query)(?: directly)?",
+        "whether it is to the point",
+    ),
+)
 _THINGS = (
     r"examples?|reasons?|sources?|causes?|ways?|options?|tips?|suggestions?|benefits?|facts?|arguments?|methods?|"
     r"alternatives?|strateg(?:y|ies)|risks?|factors?|references?|citations?|issues?|differences?|similarit(?:y|ies)|"
@@ -55,7 +75,8 @@ _THINGS = (
     r"counter-?arguments?|solutions?|techniques?|recommendations?|next steps"
 )
 _COUNTS = re.compile(
-    rf"(?:{SAYS}|recommends?|suggests?|asks?|compares?) (?:at least |a minimum of |exactly |no fewer than )?{NUMBER}"
+    rf"(?:(?:{SAYS}|recommends?|suggests?|asks?|compares?) )?(?:at least |a minimum of |exactly |"
+    rf"no fewer than )?{NUMBER}"
     rf"(?: or more)? (?:\w+ ){{0,2}}(?P<things>{_THINGS})\b(?!.*(?::|\(|such as|including|\"|“)).*",
     re.I,
 )

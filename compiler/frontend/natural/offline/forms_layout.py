@@ -75,7 +75,8 @@ _FORMATTING = (
 _AS = rf"(?:{USES}|is|are|be|outputs?|returns?|produces?|there (?:is|are|should be|must be)|written|formatted)"
 _HOW = r"(?:(?:in|as|only|purely|entirely|formatted as|written in|given as|returned as|provided as|at least one)\s+)*"
 _NONE = re.compile(
-    rf"(?:{_AS}\s+)?(?:no|zero|without(?: any)?|free (?:of|from)|devoid of)\s+(?P<what>[^.]+?)(?: at all| whatsoever)?"
+    rf"(?:{_AS}\s+)?(?:no|neither|zero|without(?: any)?|free (?:of|from)|devoid of)\s+(?P<what>[^.]+?)(?: at all|"
+    rf" whatsoever)?"
 )
 _PURPOSE = re.compile(
     r"\s+(?:to (?:organi[sz]e|structure|present|list|separate|improve|enhance|make|help|highlight|convey|format)\b.*"

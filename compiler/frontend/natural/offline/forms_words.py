@@ -44,6 +44,11 @@ _NUMBERED = re.compile(
     r"(?: is| as| of|:)?\s+(?P<said>[A-Z]{0,4}[-–]?\+?\d[\d –-]*[A-Z]?)",
     re.I,
 )
+_TERM = re.compile(
+    rf"{SAYS}\s+the (?:exact )?(?:term|word|phrase|expression|keyword|abbreviation|acronym|hashtag)\s+"
+    r"(?P<said>[\w-]+(?: [\w-]+){0,3})",
+    re.I,
+)
 _WORD = re.compile(r"[A-Za-z]+")
 _STRICT = re.compile(r"\b(?:words?|terms?|strings?|exact|verbatim|literal)\b", re.I)
 
@@ -59,6 +64,9 @@ def words_used(text: str) -> Iterator[Form]:
         choice = re.search(r"\bor\b|\bany\b|\beither\b", f"{between} {found['labels']}") is not None
         yield Form(_joined(found, parts, choice), "quoted", shown=(f"It is {' '.join(literals)}",))
     yield from _listed(text)
+    term = _TERM.fullmatch(text)
+    if term and not re.search(r"\b(?:for|of|that|which|to|in|used|with|and|or)\b", term["said"]):
+        yield Form(said(term["said"], strict=True), "quoted", shown=(f"It is {term['said']}.",))
     code = _NUMBERED.fullmatch(text)
     if code:
         yield Form(Found(((code["said"].strip(),),)), "quoted", shown=(f"It is {code['said']}.",))

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rubricc.compiler.frontend.natural.offline.claims import Style, claim
-from rubricc.compiler.frontend.natural.offline.conditions import Condition, Found, Not, OfQuery
+from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, Not, OfQuery
+from rubricc.compiler.frontend.natural.offline.languages import LANGUAGES
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.tokens import tokens
 from rubricc.compiler.frontend.natural.offline.words import spellings
@@ -20,9 +21,7 @@ _SAYS = (
     r"asks?|inquires?|enquires?|wants? to know|mentions?|says?|states?|tells?|reports?|describes?|requests?|specif(?:y|ies)|"
     r"writes?|indicates?|expresses|express|shares?|notes?|complains?|raises?|brings? up|refers? to|names?"
 )
-_PREPOSITION = (
-    r"(?:(?:the (?:model|assistant|response)|us|you|it)\s+)?(?:(?:about|for|to|whether|if|of|that)\s+)?"
-)
+_PREPOSITION = r"(?:(?:the (?:model|assistant|response)|us|you|it)\s+)?(?:(?:about|for|to|whether|if|of|that)\s+)?"
 _NOT = r"(?P<not>(?:does not|doesn['’]t|do not|did not|didn['’]t|has not|hasn['’]t|never)\s+)?"
 _WORDS = rf"{_USER}\s+{_NOT}(?:also\s+|explicitly\s+)?(?:{_SAYS})\s+{_PREPOSITION}(?P<said>.+)"
 _ASKED = (
@@ -88,10 +87,16 @@ def _gate(when: str) -> Condition | None:
 
 def _of_query(text: str, style: Style, denied: bool) -> Condition:
     try:
-        found = OfQuery(_named(text) or claim(text.strip(" .,;"), style))
+        found = OfQuery(_in_language(text) or _named(text) or claim(text.strip(" .,;"), style))
     except Refused as refused:
         raise Refused(f"It holds only for some questions. {refused}") from None
     return Not(found) if denied else found
+
+
+def _in_language(text: str) -> Condition | None:
+    """Give back that the question is in a language: `writes in Spanish`."""
+    found = re.fullmatch(rf"in (?P<name>{'|'.join(LANGUAGES)})", text.strip(" .").lower())
+    return Call(f'language.is({{}}, "{LANGUAGES[found["name"]]}")') if found else None
 
 
 def _named(text: str) -> Condition | None:

@@ -17,7 +17,8 @@ _SAY = (
     "convey assert affirm confirm say educate reassure explore consider incorporate document enumerate elaborate "
     "communicate recognize recognise show differentiate distinguish compare introduce raise assure suggest_that "
     "conclude believe imply alert review comprise feature characterize characterise ensure "
-    "attribute classify label diagnose count comment reveal declare speak express_that"
+    "attribute classify label diagnose count comment reveal declare speak express_that restate rephrase calculate compute "
+    "argue assume presume share interpret correlate illustrate demonstrate teach estimate"
 )
 _ADVISE = (
     "recommend advise suggest encourage instruct urge direct counsel propose prescribe guide promote support endorse "
@@ -45,14 +46,16 @@ _ADVERB = (
     r"(?:clearly|correctly|accurately|explicitly|appropriately|specifically|briefly|concisely|directly|strongly|"
     r"also|then|further|additionally|properly|rightly|incorrectly|inaccurately|inappropriately|wrongly|falsely|"
     r"mistakenly|erroneously|firmly|gently|first|finally|always|immediately|actively|proactively|quickly|"
-    r"succinctly|simply|adequately|confidently|promptly|effectively|thoroughly|safely|carefully|and|definitively|strictly|broadly|initially|even|just|repeatedly)"
+    r"succinctly|simply|adequately|confidently|promptly|effectively|thoroughly|safely|carefully|and|definitively|strictly|broadly|initially|even|just|repeatedly|separately|plainly)"
 )
 _SUBJECT = re.compile(
-    r"(?:(?:the |this |its )?(?:ai |model'?s |assistant'?s |chatbot'?s )?"
+    r"(?:(?:the |this |its |all |some )?(?:ai |model(?:'?s)? |assistant'?s |chatbot'?s )?"
     r"(?:response|answer|assistant|model|ai|chatbot|llm|completion|output|reply|it)s?|(?:the|this|its) "
     r"(?:plan|note|summary|letter|email|message|draft|document|handover|report))\s+(?=[a-z])(?!to\b|for\b|of\b|about\b)",
     re.I,
 )
+_LINK = re.compile(r"(?:however|additionally|also|furthermore|moreover|in addition|besides|further|lastly),\s+", re.I)
+"""What only links a sentence to the one before it."""
 _TRIES = re.compile(
     r"(?:attempts? to|tries to|makes? (?:an|the) (?:effort|attempt) to|is able to|takes care to|proceeds to|goes on to|"
     r"aims to|ensures to|makes sure to|is careful to|manages to)\s+",
@@ -74,12 +77,20 @@ _TELLS = (
     "provide|share|specify|clarify|describe|explain|confirm|elaborate|give|tell|indicate|state|disclose|identify|list|"
     "report|answer"
 )
+_WRITES = (
+    r"(?:writes?|creates?|generates?|drafts?|composes?|produces?|prepares?|crafts?) (?:an?|the) (?:[\w-]+ ){0,4}?"
+    r"(?:note|email|letter|message|summary|response|document|handout|template|plan|report)s? (?:[\w-]+ ){0,5}?"
+    r"(?:(?:that|which) (?:includes?|contains?|mentions?|states?|lists?)|including|containing|with|mentioning|stating)"
+)
+_SAYS_HOW = r"(?:explains?|discusses|describes?|mentions?|summari[sz]es|states?|notes?) (?:briefly|clearly|in detail) (?:about|on)"
 _SPOKEN = re.compile(
     r"(?P<say>points? out|brings? up|goes over|talks? about|touches on|elaborates? on|sheds? light on|goes into|"
     r"makes? (?:a )?mention of|makes? (?:it )?clear|makes? a list of|calls? attention to|draws? attention to|"
     r"refers? to|focus(?:es)? on|takes into account|accounts for|factors in|takes into consideration|touches upon|"
-    r"consists? of|overstates(?= that)|understates(?= that))\b\s*"
-    r"|(?P<advise>calls? for|makes? (?:a|the) recommendation (?:to|for)|"
+    r"consists? of|overstates(?= that)|understates(?= that)|makes? (?:a |the )?(?:statement|claim|point|comment|remark)s? "
+    r"(?=that)|makes? recommendations (?=about)|"
+    rf"{_WRITES}|{_SAYS_HOW})\b\s*"
+    r"|(?P<advise>calls? for|makes? (?:a|the) recommendation (?:to|for)|makes? recommendations (?:to|for|on)|"
     rf"asks? (?:the (?:user|patient) )?to (?!{_TELLS}))\b\s*",
     re.I,
 )
@@ -102,6 +113,10 @@ _TELL_NOT = re.compile(
     r"(?:that )?(?:(?:the )?(?:user|patient|person|them|him|her|users|patients) )?(?:should )?"
     r"(?:not to|not|to avoid|to never|to refrain from|never to|avoidance of|avoiding|avoid)\s+",
     re.I,
+)
+
+_TOLD_NOT = re.compile(
+    r"(?:the )?(?:user|patient|person|users|patients) (?:not to|to avoid|to never|to refrain from|never to)\s+", re.I
 )
 
 
@@ -157,6 +172,7 @@ class Opening:
 def opening(sentence: str) -> Opening:
     """Give back what stands before the verb of a sentence: who, whether it should, how, and whether it is not done."""
     text = sentence.strip()
+    text = text[_size(_LINK, text) :]
     text = text[_size(_SUBJECT, text) :]
     wanted = bool(_size(_MODAL, text))
     text = text[_size(_MODAL, text) :]
@@ -208,12 +224,12 @@ def _manner(text: str) -> tuple[tuple[str, ...], str]:
 
 
 def _discouraging(made: Lead) -> Lead:
-    """Give back the lead with `advises against` and `advises not to` as discouraging."""
+    """Give back the lead with `advises against`, `advises not to` and `tells the user not to` as discouraging."""
     if made.act not in ("advise", "say"):
         return made
     against = _AGAINST.match(made.rest)
-    if against is None and made.act == "advise":
-        against = _TELL_NOT.match(made.rest)
+    if against is None:
+        against = (_TELL_NOT if made.act == "advise" else _TOLD_NOT).match(made.rest)
     return made if against is None else replace(made, act="discourage", rest=made.rest[against.end() :])
 
 

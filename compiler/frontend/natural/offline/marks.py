@@ -62,7 +62,8 @@ _WHO = {
 _PERSON = (
     r"(?:(?:qualified|licensed|primary[- ]care|health ?care|health|medical|professional|trained|family|own|general|"
     r"mental[- ]health)[\s-]+)*(?:providers?|professionals?|doctors?|physicians?|clinicians?|practitioners?|"
-    r"pharmacists?|specialists?|pediatricians?|paediatricians?|therapists?|dentists?|dieti[tc]ians?|nutritionists?|nurses?|"
+    r"pharmacists?|specialists?|pediatricians?|paediatricians?|therapists?|dentists?|dieti[tc]ians?|"
+    r"nutritionists?|nurses?|"
     r"[a-z]+ologists?|ob-?gyns?|obstetricians?|psychiatrists?)(?:['’]s office)?"
 )
 _MEETING = r"(?:(?:a |an |the )?(?:consultation|appointment|visit|follow-up|advice|guidance|care|help|evaluation)\s+)?"
@@ -79,6 +80,20 @@ PROFESSIONAL = re.compile(
     re.I,
 )
 _QUOTED = re.compile(r"[\"“”]([^\"“”]{1,400})[\"“”]|(?<!\w)['‘]([^'‘’]{2,60})['’](?!\w)")
+_MONTH = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|"
+    r"Nov(?:ember)?|Dec(?:ember)?)"
+)
+_DATE = re.compile(
+    rf"\b\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}\b(?:,? \d{{4}}\b)?|\b{_MONTH} \d{{1,2}}(?:st|nd|rd|"
+    rf"th)?\b(?:,? \d{{4}}\b)?|"
+    r"\b\d{4}-\d{2}-\d{2}\b"
+)
+_CLOCK = re.compile(
+    r"(?<![\d:.])(?:(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?: ?(?P<half>[ap]\.?m\b\.?))?|"
+    r"(?P<full>1[0-2]|[1-9]) ?(?P<only>[ap]\.?m\b\.?))(?![\d:])",
+    re.I,
+)
 _MOST_QUOTED = 5
 """How many words a quotation has at most that is looked for as it stands; longer ones are examples of an answer."""
 
@@ -102,6 +117,8 @@ def marked(text: str, marks: Marks) -> str:
     Raises `Refused` for a quotation that is too long to be looked for.
     """
     text = _QUOTED.sub(lambda found: _quotation(found, marks), text)
+    text = _DATE.sub(lambda found: marks.put(_date(found.group())), text)
+    text = _CLOCK.sub(lambda found: marks.put(_clock(found)), text)
     text = EMERGENCY.sub(lambda found: marks.put(Call("medical.escalates({})")), text)
     text = PROFESSIONAL.sub(lambda found: marks.put(_referral(found)), text)
     return _amounts(text, marks)
@@ -112,6 +129,27 @@ def _quotation(found: re.Match[str], marks: Marks) -> str:
     if len(inner.split()) > _MOST_QUOTED:
         raise Refused("It gives an example in quotation marks, and other words may do as well.")
     return marks.put(Found((spellings(inner),))) if inner else " "
+
+
+def _date(text: str) -> Condition:
+    """Give back that a date is stated, however it is written; one without a year as it stands, or the other way."""
+    if re.search(r"\d{4}", text):
+        return Call(f"time.mentions({{}}, {show_text(text)})")
+    day, month = re.findall(r"\d+", text)[0], re.findall(r"[A-Za-z]{3,}", text)[-1]
+    suffix = {"1": "st", "2": "nd", "3": "rd"}.get(day[-1] if day not in ("11", "12", "13") else "", "th")
+    ways = (f"{day} {month}", f"{day}{suffix} {month}", f"{day}{suffix} of {month}", f"{month} {day}")
+    return Found(((*ways, f"{month} {day}{suffix}"),))
+
+
+def _clock(found: re.Match[str]) -> Condition:
+    """Give back that a time of day is stated as it stands or in the ways that it is written."""
+    half = (found["half"] or found["only"] or "").replace(".", "").lower()
+    hour, minute = found["hour"] or found["full"], found["minute"]
+    bases: tuple[str, ...] = (f"{hour}:{minute}", f"{hour}.{minute}") if minute else (hour,)
+    if half and minute in (None, "00"):
+        bases = tuple(dict.fromkeys((hour, f"{hour}:00", f"{hour}.00")))
+    halves = (half, f" {half}", f" {half[0]}.{half[1]}.") if half else ("",)
+    return Found((tuple(f"{base}{end}" for base in bases for end in halves),))
 
 
 def _referral(found: re.Match[str]) -> Condition:

@@ -6,29 +6,35 @@ import re
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, leaves
+from rubricc.compiler.frontend.natural.offline.forms_counts import COUNTED
 
-_COUNTED = re.compile(r"^((?:text|format)\.\w+)\(\{\}\) (?:>=|<=|<|>|==|in) (\d+)(?: to (\d+))?$")
+_COUNTED = re.compile(r'^((?:text|format)\.\w+\(\{\}(?:, "[^"]+")?\)) (?:>=|<=|<|>|==|in) (\d+)(?: to (\d+))?$')
 _MOST = 3000
 """The longest probe, in parts."""
 _PARTS = {
-    "text.words": ("word", " "),
-    "text.sentences": ("It is so.", " "),
-    "text.paragraphs": ("It is so.", "\n\n"),
-    "text.characters": ("a", ""),
-    "text.lines": ("It is so.", "\n"),
-    "text.questions": ("Is it so?", " "),
-    "format.bullets": ("- one", "\n"),
-    "format.numbered_items": ("1. one", "\n"),
-    "format.headings": ("# One\n\nIt is so.", "\n\n"),
-    "format.links": ("https://example.org", " "),
-    "format.placeholders": ("[name]", " "),
-    "format.tables": ("| a | b |\n|---|---|\n| 1 | 2 |", "\n\nIt is so.\n\n"),
-    "format.code_blocks": ("```\nx = 1\n```", "\n\n"),
-    "format.bold": ("**so**", " "),
-    "format.italics": ("*so*", " "),
+    "text.words({})": ("word", " "),
+    "text.sentences({})": ("It is so.", " "),
+    "text.paragraphs({})": ("It is so.", "\n\n"),
+    "text.characters({})": ("a", ""),
+    "text.lines({})": ("It is so.", "\n"),
+    "text.questions({})": ("Is it so?", " "),
+    "format.bullets({})": ("- one", "\n"),
+    "format.numbered_items({})": ("1. one", "\n"),
+    "format.headings({})": ("# One\n\nIt is so.", "\n\n"),
+    "format.links({})": ("https://example.org", " "),
+    "format.placeholders({})": ("[name]", " "),
+    "format.tables({})": ("| a | b |\n|---|---|\n| 1 | 2 |", "\n\nIt is so.\n\n"),
+    "format.code_blocks({})": ("```\nx = 1\n```", "\n\n"),
+    "format.bold({})": ("**so**", " "),
+    "format.italics({})": ("*so*", " "),
+    "format.block_quotes({})": ("> It is so.", "\n\nIt is so.\n\n"),
+    COUNTED["exclamation mark"]: ("It is so!", " "),
+    COUNTED["question mark"]: ("Is it so?", " "),
+    COUNTED["comma"]: ("It is so,", " "),
+    COUNTED["emoji"]: ("😀", " "),
 }
 """What is counted, with one of it and what stands between two."""
-_SENTENCES = {
+SENTENCES = {
     "ar": "شكرا جزيلا على رسالتك، لقد قرأتها بعناية.",
     "bn": "আপনার বার্তার জন্য অনেক ধন্যবাদ, আমি এটি মনোযোগ দিয়ে পড়েছি।",
     "de": "Vielen Dank für Ihre Nachricht, ich habe sie aufmerksam gelesen.",
@@ -65,9 +71,9 @@ def _of(template: str) -> Iterator[str]:
     if counted and counted[1] in _PARTS:
         yield from _amounts(counted[1], int(counted[2]), int(counted[3] or counted[2]))
     language = re.match(r'language\.is\(\{\}, "(\w+)"\)$', template)
-    if language and language[1] in _SENTENCES:
-        yield _SENTENCES[language[1]]
-        yield _SENTENCES["fr" if language[1] == "en" else "en"]
+    if language and language[1] in SENTENCES:
+        yield SENTENCES[language[1]]
+        yield SENTENCES["fr" if language[1] == "en" else "en"]
     yield from ("IT IS SO.", "it is so.") if template.startswith("text.case") else ()
     yield from ('{"a": 1}',) if template.startswith("format.is_json") else ()
 

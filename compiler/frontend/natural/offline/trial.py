@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from rubricc.compiler.driver import check, load
 from rubricc.compiler.frontend.natural.model import NaturalRubric
-from rubricc.compiler.frontend.natural.offline.answers import NEUTRAL, made_for, restated
+from rubricc.compiler.frontend.natural.offline.answers import BARE, NEUTRAL, made_for, restated
 from rubricc.compiler.frontend.natural.offline.clauses import clauses
 from rubricc.compiler.frontend.natural.offline.conditions import Given, gates
 from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
@@ -68,10 +68,12 @@ def _tried(piece: Piece, source: NaturalRubric, score: Score) -> Piece:
             return piece.without_rule("An answer that only repeats the question would be taken for one that does it.")
     if isinstance(piece.rule, ScaleRule):
         return tried_scale(piece, piece.rule, got, _doing)
-    done = [answer for answer in _doing(piece) if got(answer) != got(NEUTRAL)]
+    doing = tuple(_doing(piece))
+    plain = next((other for other in (NEUTRAL, BARE) if any(got(answer) != got(other) for answer in doing)), NEUTRAL)
+    done = [answer for answer in doing if got(answer) != got(plain)]
     if not done:
         return piece.without_rule(_OFF_QUESTION if "asked" in _ways(piece) else _OFF_ANSWER)
-    answers = sorted((done[0], NEUTRAL), key=lambda answer: not got(answer))
+    answers = sorted((done[0], plain), key=lambda answer: not got(answer))
     tests = (
         WrittenTest(_title(piece, earns), answer, earns, query)
         for answer, earns in zip(answers, (True, False), strict=True)

@@ -19,6 +19,7 @@ from rubricc.compiler.frontend.natural.offline.tokens import Token
 from rubricc.compiler.frontend.natural.offline.words import spellings, stems
 
 _CLAUSE = frozenset({"but", "and", "that", "which", "who", "when", "if", "while", "although", "though", "as", "or"})
+_DETERMINERS = frozenset({"the", "a", "an", "any", "your", "their", "his", "her", "this", "these", "its"})
 _CARRIED = ("content", "loose", "weak", "number", "mark")
 
 
@@ -77,13 +78,18 @@ def units(tokens: list[Token], marks: Marks, how: How = "mentions", asked: bool 
 
 
 def _chunks(tokens: list[Token]) -> Iterator[Chunk]:
-    """Yield the runs of words that carry something; a negation before a word of no subject has a run of its own."""
+    """Yield the runs of words that carry something; a negation before a word of no subject has a run of its own.
+
+    Words that only colour what follows do not end a denial: `do not open the battery` denies the battery.
+    """
     chunk = Chunk()
     for at, token in enumerate(tokens):
         if token.kind in _CARRIED:
             chunk.tokens.append(token)
             continue
-        if chunk.tokens or (chunk.denied and _ends_denial(token, tokens[at + 1 : at + 2])):
+        if chunk.denied and chunk.tokens and not chunk.terms and token.text.lower() in _DETERMINERS:
+            continue
+        if chunk.tokens or (chunk.denied and _ends_denial(token, tokens[at + 1 : at + 4])):
             yield chunk
             chunk = Chunk()
         if token.kind == "not":
@@ -100,9 +106,14 @@ def _chunks(tokens: list[Token]) -> Iterator[Chunk]:
 
 
 def _ends_denial(token: Token, following: list[Token]) -> bool:
-    """Say whether a negation denies what is before it: `is not needed for`, but not `do not recommend milk`."""
-    ends = token.kind in ("general", "frame", "judging") and not (following and following[0].kind in _CARRIED)
-    return ends or token.kind == "stop"
+    """Say whether a negation denies what is before it: `is not needed for`, but not `do not recommend milk`.
+
+    Nor what is of something: `avoid the use of milk`.
+    """
+    further = following[1:] if following and following[0].text.lower() == "of" else following
+    told = next((token for token in further if token.kind != "function"), None) if further is not following else None
+    carried = (told or (following[0] if following else token)).kind in _CARRIED
+    return token.kind == "stop" or (token.kind in ("general", "frame", "judging") and not carried)
 
 
 def _of_chunk(chunk: Chunk, marks: Marks, how: How, asked: bool) -> list[Unit]:

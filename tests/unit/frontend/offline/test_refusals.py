@@ -15,7 +15,7 @@ REFUSED = (
     ("Provides clear next steps for possible issues with sunscreen.", 5, "too general"),
     ("Uses an alarmist tone.", -5, "tone is “alarmist”"),
     ("Provides vague advice about sunscreen.", -5, "“vague”"),
-    ("The response has no factually incorrect information.", 5, "no verb|negation|“factually”"),
+    ("The response has no factually incorrect information.", 5, "whether what it says is true"),
     # What sets a thing against others, or bounds it.
     ("Recommends aspirin instead of ibuprofen, naproxen, or ketoprofen.", 5, "not clear where ends"),
     ("Mentions benefits rather than drawing a diagram.", 5, "against what is done|“rather than”"),

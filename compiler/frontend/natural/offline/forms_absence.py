@@ -1,0 +1,64 @@
+"""Phrases that name a thing that an answer is to have, or not to have: `a phone number`, `no mention of fees`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from rubricc.compiler.frontend.natural.offline.claims import Style, claim
+from rubricc.compiler.frontend.natural.offline.conditions import Not, either, every
+from rubricc.compiler.frontend.natural.offline.form import SAYS, THE, Form
+from rubricc.compiler.frontend.natural.offline.things import thing_of
+
+_LINK = r"\s*(?:,\s*(?:and|or|nor)?|\band\b|\bor\b|\bnor\b)\s*"
+_HAS = re.compile(
+    rf"(?:{SAYS}|there (?:is|are|be|should be|must be)|asserts|makes|reveals?|shares?)\s+{THE}(?P<what>[^:\"“]+)", re.I
+)
+_NO = re.compile(
+    rf"(?:(?:{SAYS}|makes?|offers?|there (?:is|are|be|should be|must be))\s+)?(?:no|neither|zero|without(?: any)?|"
+    rf"free (?:of|from)|"
+    r"avoids|is free (?:of|from))\s+(?P<what>[^:.]+)",
+    re.I,
+)
+_NAMED = re.compile(r"(?:any )?(?:mention|reference|discussion|talk|word)s? (?:of|to|about) (?P<what>.+)", re.I)
+
+
+def things(text: str) -> Iterator[Form]:
+    """Yield that an answer has things that a tool finds; raises `Refused` for those that none does."""
+    found = _HAS.fullmatch(text)
+    if found is None:
+        return
+    made = [thing_of(part) for part in re.split(_LINK, found["what"]) if part]
+    kept = [item for item in made if item is not None]
+    if kept and len(kept) == len(made):
+        parts = tuple(call for call, _ in kept)
+        shown = tuple(said for _, said in kept if said)
+        choice = re.search(r"\b(?:or|nor)\b", found["what"]) is not None or len(parts) == 1
+        yield Form(either(parts) if choice else every(parts), "thing", shown=(*shown, " ".join(shown)))
+
+
+def _present(text: str, read: Callable[[str], Form | None] | None) -> Form:
+    """Give back that an answer has a thing, or speaks of it."""
+    form = read(f"includes {text}") if read is not None else None
+    return form or Form(claim(text, Style()), "absence", shown=(f"{text[:1].upper()}{text[1:]}.",))
+
+
+def absences(read: Callable[[str], Form | None]) -> Callable[[str], Iterator[Form]]:
+    """Give back a reader of what an answer is to be without; `read` reads what it would be with."""
+
+    def without(text: str) -> Iterator[Form]:
+        found = _NO.fullmatch(text)
+        if found is None or re.match(r"(?:more|less|fewer|longer|later|other)\b|\w+ing\b", found["what"]):
+            return
+        named = _NAMED.fullmatch(found["what"])
+        inner = read(f"includes {found['what']}") if named is None else None
+        if inner is not None:
+            yield replace(inner, condition=Not(inner.condition))
+            return
+        items = re.split(r",?\s+(?:or|nor)\s+", named["what"] if named is not None else found["what"])
+        made = [_present(item, read if named is None else None) for item in items]
+        shown = tuple(said for form in made for said in form.shown)
+        yield Form(Not(either(tuple(form.condition for form in made))), "absence", shown=shown)
+
+    return without
