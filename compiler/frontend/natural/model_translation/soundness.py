@@ -12,8 +12,8 @@ from rubricc.compiler.ir.rubric import Criterion, Rubric, TestCase
 from rubricc.compiler.syntax import tree
 from rubricc.compiler.testing.model import Outcome
 
-NO_OPS = {"RB202", "RB203", "RB301", "RB309"}
-"""Findings of rules that decide nothing: they never hold, always hold, or do not matter."""
+IDLE = {"RB202", "RB203", "RB301", "RB309", "RB604"}
+"""Findings of rules that decide nothing (they never hold, always hold, or do not matter), or that no test tries."""
 
 
 def unlike(outline: Outline, rubric: Rubric, blank: Rubric) -> dict[str, str]:
@@ -78,11 +78,11 @@ def failed(rubric: Rubric, outcomes: Iterable[Outcome]) -> dict[str, str]:
 
 
 def idle(findings: Iterable[Diagnostic], written: tree.Rubric) -> dict[str, str]:
-    """Give back the criteria that hold a rule which decides nothing, by id."""
+    """Give back the criteria that hold a rule which decides nothing, or which no test makes fire, by id."""
     found: dict[str, str] = {}
     for item in findings:
         name = criterion_at(written, item.span.start)
-        if item.code in NO_OPS and name is not None:
+        if item.code in IDLE and name is not None:
             found.setdefault(name, f"{item.code}: {item.message}")
     return found
 

@@ -144,6 +144,33 @@ def test_a_rule_that_makes_no_difference_does_not_stand(rubric, good):
     assert "RB309" in whys(found)["is_rude_to_the_customer"]
 
 
+NO_OPS = {
+    "always so": ("check", "text.words(response) >= 0"),
+    "never so": ("check", "text.words(response) < 0"),
+    "beside a rule": ("check", 'response mentions ["hello"] and text.words(response) >= 0'),
+    "or else always": ("check", 'response mentions ["hello"] or text.words(response) >= 0'),
+    "compared with itself": ("check", "text.words(response) == text.words(response)"),
+    "either way": ("block", 'if text.words(response) > 3 { award 2 "So." } else { award 2 "So." }'),
+    "out of bounds": (
+        "block",
+        'award 2 if response mentions ["hello"] "So." '
+        'award 1 if response mentions ["hello"] and text.words(response) > 3 "More."',
+    ),
+    "a value for nothing": ("block", "let n = text.words(response)"),
+}
+
+
+@pytest.mark.parametrize("rule", NO_OPS)
+def test_a_tool_that_is_called_for_nothing_is_caught(rubric, good, rule):
+    form, text = NO_OPS[rule]
+    before = 'check says_hello points 2 from "Says hello." if response mentions ["hello"]'
+    block = f'criterion says_hello max 2 {{ from "Says hello." {text} }}'
+    after = before.replace('response mentions ["hello"]', text) if form == "check" else block
+    found, _ = translated(rubric, change(good, before, after))
+    assert "says_hello" in whys(found), found.text
+    assert statuses(found)["is_rude_to_the_customer"] == "translated"
+
+
 INVENTED = (
     "max 5",
     "combine all_pass",
@@ -312,12 +339,16 @@ def test_a_scale_and_a_criterion_in_steps():
         level 1 "Hostile." }
       criterion lists_steps max 4 { from "Lists steps." award 2 per text.count(response, ["step"]) up to 4 "Steps." }
       test "warm" { response "I am sorry. First step. Second step." expect tone == 5 expect lists_steps == 4 }
+      test "plain" { response "First do one step. Then it is done." expect tone == 3 expect lists_steps == 2 }
       test "cold" { response "No." expect tone == 1 expect lists_steps == 0 }
     }"""
     found, _ = translated(rubric, draft)
     assert set(statuses(found).values()) == {"translated"}
     wrong, _ = translated(rubric, draft.replace("1 to 5", "0 to 5").replace("level 1", "level 0"))
     assert "RB603" in whys(wrong)["tone"]
+    untried, _ = translated(rubric, draft.replace("expect tone == 3 ", "").replace("Then it is done.", "sorry"))
+    assert "RB604" in whys(untried)["tone"]
+    assert statuses(untried)["lists_steps"] == "translated"
 
 
 def test_a_rubric_without_points_has_nothing_to_translate():
