@@ -23,6 +23,10 @@ Rubrics = Callable[[str], "AiEvalRubric | None"]
 """Gives back the document that `rubric/<id>@<version>` names, None where there is none."""
 
 
+NOTHING_RAN = "No check could run."
+"""How the reason of a rubric begins that has no score."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What one check comes to: its score in millionths, whether it passes, and why. No score: it could not run."""

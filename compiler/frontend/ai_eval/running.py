@@ -12,7 +12,16 @@ from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical
 from rubricc.compiler.frontend.ai_eval.fields import Check
 from rubricc.compiler.frontend.ai_eval.kinds.registry import kind_of
 from rubricc.compiler.frontend.ai_eval.naming import check_names
-from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, Question, Rubrics, Verdict, cannot_run, is_valid
+from rubricc.compiler.frontend.ai_eval.outcomes import (
+    NOTHING_RAN,
+    On,
+    Outcome,
+    Question,
+    Rubrics,
+    Verdict,
+    cannot_run,
+    is_valid,
+)
 from rubricc.compiler.frontend.ai_eval.sandbox import Programs
 from rubricc.runtime.numbers import ONE, number
 from rubricc.runtime.text import Text
@@ -122,7 +131,7 @@ def _run(document: AiEvalRubric, on: On) -> AiEvalResult:
     ]
     left_out = _left_out(results)
     if not ran:
-        return AiEvalResult(document.id, document.version, None, None, f"No check could run. {left_out}", results)
+        return AiEvalResult(document.id, document.version, None, None, f"{NOTHING_RAN} {left_out}", results)
     whole = combined(document.scoring.combine, document.scoring.threshold, ran)
     reason = f"{whole.reason} {left_out}".rstrip()
     return AiEvalResult(document.id, document.version, number(whole.score, ONE), whole.passed, reason, results)

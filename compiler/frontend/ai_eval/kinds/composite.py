@@ -5,7 +5,7 @@ from __future__ import annotations
 from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical
 from rubricc.compiler.frontend.ai_eval.fields import Composite
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid
-from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, Rubrics, cannot_run
+from rubricc.compiler.frontend.ai_eval.outcomes import NOTHING_RAN, On, Outcome, Rubrics, cannot_run
 from rubricc.compiler.frontend.ai_eval.problems import DocumentError
 from rubricc.runtime.numbers import ONE
 
@@ -42,7 +42,8 @@ def _run(check: Composite, on: On) -> Outcome:
         return cannot_run(document)
     result = on.run(document, on.inside(canonical(check.rubric_ref) or ""))
     if result.score is None:
-        return cannot_run(f"nothing in {check.rubric_ref} can run: {result.reason.rstrip('.')}")
+        why = result.reason.removeprefix(NOTHING_RAN).strip(" .")
+        return cannot_run(f"nothing in {check.rubric_ref} can run: {why}")
     reason = f"{check.rubric_ref}: {result.reason}"
     return Outcome(round(result.score * ONE), bool(result.passed), reason, inside=result)
 

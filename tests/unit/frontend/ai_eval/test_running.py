@@ -112,7 +112,7 @@ def test_composites_that_cannot_run_are_left_out_and_the_run_goes_on() -> None:
 
     assert reason("missing") == (None, reason("missing")[1])
     assert "there is no rubric rubric/missing@1.0" in reason("missing")[1]
-    why = "nothing in rubric/empty@1.0 can run: No check could run. 1 check could not run: judge_1 (no judge was asked)"
+    why = "nothing in rubric/empty@1.0 can run: 1 check could not run: judge_1 (no judge was asked)"
     assert why in reason("empty")[1]
     assert reason("circle")[0] == 0
     inside = run(document([composite("circle")]), "a", rubrics=library).checks[0].inside
