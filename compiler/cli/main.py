@@ -17,8 +17,8 @@ HELP = """Compiles grading rubrics into small, checked, fast Python programs tha
 
 \b
 A first round:
-  rubricc init my_rubric            write my_rubric.rubric; or, from a rubric in words:
-  rubricc translate words.md -o my_rubric.rubric
+  rubricc init my_rubric            write my_rubric.rubric
+  rubricc translate words.md -o my_rubric.rubric    or make it from words
   rubricc lint my_rubric.rubric     check it
   rubricc test my_rubric.rubric     run its tests
   rubricc build my_rubric.rubric -o build
