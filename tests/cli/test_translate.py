@@ -7,12 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from chat_server import Script, says, server
 
 if TYPE_CHECKING:
     from conftest import Rubricc
-
-__all__ = ["server"]
 
 WORDS = """# Support answer
 
@@ -190,28 +187,7 @@ def test_wrong_use_is_told(rubricc: Rubricc, words: Path, arguments: tuple[str, 
     assert "Traceback" not in ran.err
 
 
-def test_a_dry_run_prints_the_prompt(rubricc: Rubricc, words: Path) -> None:
-    ran = rubricc("translate", str(words), "--model", "m", "--dry-run")
-    assert ran.code == 0
-    assert "Is warm and elegant" in ran.out
-    assert not list(Path().glob("*.rubric"))
-
-
 def test_the_formats_are_listed(rubricc: Rubricc) -> None:
     ran = rubricc("translate", "--formats")
     assert ran.code == 0
     assert {line.split()[0] for line in ran.out.splitlines()} >= {"markdown", "healthbench", "csv", "yaml", "ai_eval"}
-
-
-def test_what_asking_a_model_took_is_told(
-    rubricc: Rubricc, words: Path, server: Script, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("OPENAI_API_KEY", "k")
-    server.steps = [says("I would rather not.")]
-    asked = ("translate", str(words), "-o", "support.rubric", "--model", "m", "--base-url", server.url, "--rounds", "1")
-    first = rubricc(*asked)
-    assert "1 asked, 0 from kept answers" in first.err
-    assert "100 tokens of prompts, 10 of answers" in first.err
-    assert "0 asked, 1 from kept answers" in rubricc(*asked).err
-    assert len(server.bodies) == 1
-    assert Path("support.rubric").read_text(encoding="utf-8").count("unchecked") == 3

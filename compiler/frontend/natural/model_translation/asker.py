@@ -71,6 +71,7 @@ class Asker:
 
     def _asked(self, request: Request) -> Reply:
         self._check()
+        self._prepare()
         try:
             reply = self._patiently(request)
         except ModelError:
@@ -78,9 +79,27 @@ class Asker:
             raise
         self.breaker.answered()
         self.record.answered(reply)
-        if self._cache is not None:
-            self._cache.keep(request, reply)
+        self._keep(request, reply)
         return reply
+
+    def _prepare(self) -> None:
+        """Raise `DownError` where an answer could not be kept, before anything is paid for."""
+        with self._lock:
+            try:
+                if self._cache is not None:
+                    self._cache.prepare()
+            except OSError as error:
+                self.breaker.stop(f"Answers cannot be kept in {self.options.cache}: {error}. Name another folder.")
+        self._check()
+
+    def _keep(self, request: Request, reply: Reply) -> None:
+        """Write an answer down. Where that fails it is used all the same, and no other is paid for."""
+        try:
+            if self._cache is not None:
+                self._cache.keep(request, reply)
+        except OSError as error:
+            self.breaker.stop(f"An answer could not be kept in {self.options.cache}: {error}. Nothing more is asked.")
+            self.stop()
 
     def _patiently(self, request: Request) -> Reply:
         for attempt in range(1, self.options.tries + 1):

@@ -25,6 +25,11 @@ class Breaker:
         self._unreached = self._given_up = 0
         self._lock = Lock()
 
+    def stop(self, why: str) -> None:
+        """Ask nothing more, for a reason of one's own."""
+        with self._lock:
+            self.why = self.why or why
+
     def answered(self) -> None:
         """Note an answer: whatever was given up before it, the endpoint is there."""
         with self._lock:

@@ -17,10 +17,19 @@ from rubricc.compiler.frontend.natural.model_translation.request import Reply, R
 
 
 class Replies:
-    """The answers in a folder, which is made when the first one is kept."""
+    """The answers in a folder, which is made when the first one is asked for."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._prepared = False
+
+    def prepare(self) -> None:
+        """Make the folder, and see that it can be written to; raises `OSError` where it cannot."""
+        if self._prepared:
+            return
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile("w", dir=self.folder, suffix=".part"):
+            self._prepared = True
 
     def path(self, request: Request) -> Path:
         """Give back the file that holds, or would hold, the answer to a request."""
@@ -55,7 +64,7 @@ class Replies:
 
     def keep(self, request: Request, reply: Reply) -> None:
         """Write an answer down. Where a crash comes in between, the file is as it was before."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.prepare()
         data = {"request": request.to_json(), **_sent(request, reply), "reply": reply.to_json()}
         with NamedTemporaryFile("w", dir=self.folder, suffix=".part", delete=False, encoding="utf-8") as file:
             try:

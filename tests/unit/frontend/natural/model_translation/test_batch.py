@@ -151,6 +151,27 @@ def test_a_stop_does_not_wait_for_attempts_that_would_be_made_again(rubrics, goo
     assert len(endpoint.asked) <= 3
 
 
+def test_nothing_is_asked_where_no_answer_can_be_kept(rubrics, good, tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    endpoint = Endpoint(good)
+    batch = run(rubrics, endpoint, Options("m", cache=tmp_path / "file"))
+    assert endpoint.asked == []
+    assert "Answers cannot be kept in" in batch.stopped
+    assert len(batch.failures) == 5
+
+
+def test_an_answer_that_cannot_be_kept_is_used_and_no_other_is_paid_for(rubrics, good, tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    endpoint = Endpoint(good)
+    monkeypatch.setattr(Replies, "keep", full)
+    batch = run(rubrics, endpoint, Options("m", cache=tmp_path, concurrency=1))
+    assert len(endpoint.asked) == 1
+    assert len(batch.translations) == 1
+    assert "No space left" in batch.stopped
+
+
 def test_the_same_rubric_twice_is_asked_for_once(make, good, tmp_path):
     endpoint = Endpoint(good)
     run([make("greet")] * 6, endpoint, Options("m", cache=tmp_path, concurrency=6))
