@@ -10,6 +10,7 @@ from typing import Any
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, Unread
 from rubricc.compiler.frontend.natural.prose.markdown_rubric import markdown_rubric
 from rubricc.compiler.frontend.natural.structure import names
+from rubricc.compiler.frontend.natural.structure.anchors import is_scale
 from rubricc.compiler.frontend.natural.structure.criteria import NO_NUMBER, criterion, group, score_in
 from rubricc.compiler.frontend.natural.structure.each import Row, each, held_errors, left_out, node_of
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
@@ -54,10 +55,18 @@ def _fault(rows: list[Row]) -> ReadError | None:
     """Give back why the first of the rows can be read neither as a rubric nor as a criterion."""
     try:
         for row in rows[:1]:
+            _check_says(node_of(row))
             criterion(node_of(row))
     except ReadError as error:
         return error
     return None
+
+
+def _check_says(node: Node) -> None:
+    """Raise `ReadError` for an object in which no field has the name of one of a criterion."""
+    if node.fields and not _says_criterion(node):
+        there = ", ".join(list(node.fields)[:8])
+        raise ReadError(node.source, node.line, f"no criteria are in these fields: {there}; {SHAPES}.")
 
 
 def _is_criterion(node: Node) -> bool:
@@ -88,7 +97,7 @@ def has_criteria(node: Node) -> bool:
     empty = next((inner for name, inner in node.fields.items() if _is_empty(name, inner)), None)
     if empty is not None:
         raise ReadError(empty.source, empty.line, f"no criteria are here; {SHAPES}.")
-    return _prose(node) is not None or _is_by_name(node)
+    return _prose(node) is not None or _is_by_name(node) or _deeper(node) is not None
 
 
 def _is_empty(name: str, inner: Node) -> bool:
@@ -99,13 +108,30 @@ def rubric(node: Node, name: str) -> NaturalRubric:
     """Give back the rubric that an object is; `name` is its id where it has none."""
     fields = Fields(node, names.folded)
     if _container(node) is None:
-        prose = _prose(node)
-        return _by_name(node, name) if prose is None else _of_prose(node, prose, fields, name)
-    inner = fields.take_group(*names.RUBRIC_CRITERIA)
+        return _without_list(node, fields, name)
+    inner = fields.take_group(*names.RUBRIC_CRITERIA) or fields.take_objects(*names.GROUPS)
     if inner is not None and inner.fields and has_criteria(inner):
         return _around(rubric(inner, name), fields)
     criteria = group(inner, fields) if inner is not None else ()
     return _around(NaturalRubric(id=name, criteria=criteria, origin=node.origin), fields)
+
+
+def _without_list(node: Node, fields: Fields, name: str) -> NaturalRubric:
+    """Give back the rubric of an object that has no list of criteria itself."""
+    prose, deeper = _prose(node), _deeper(node)
+    if prose is not None:
+        return _of_prose(node, prose, fields, name)
+    inner = fields.take(names.folded(deeper)) if deeper is not None else None
+    return _by_name(node, name) if inner is None else _around(rubric(inner, name), fields)
+
+
+def _deeper(node: Node) -> str | None:
+    """Give back the name of the one object in this one that has criteria, where this is no criterion itself."""
+    own = {names.folded(name) for name, inner in node.fields.items() if inner.text is not None or inner.is_number}
+    if own & names.CRITERION - {*names.TITLE, "description", "content", "score", "value"}:
+        return None
+    found = [name for name, inner in node.fields.items() if _container(inner) or _deeper(inner)]
+    return found[0] if len(found) == 1 else None
 
 
 def _around(found: NaturalRubric, fields: Fields) -> NaturalRubric:
@@ -172,8 +198,8 @@ def _rows(value: Row) -> Iterable[Row]:
 
 def _container(node: Node) -> Node | None:
     folded = {names.folded(name): inner for name, inner in node.fields.items()}
-    found = (folded[name] for name in names.RUBRIC_CRITERIA if name in folded)
-    return next((inner for inner in found if inner.items or inner.fields), None)
+    found = (folded[name] for name in (*names.RUBRIC_CRITERIA, *names.GROUPS) if name in folded)
+    return next((inner for inner in found if (inner.items or inner.fields) and not is_scale(inner)), None)
 
 
 def _prose(node: Node) -> Node | None:
@@ -195,7 +221,11 @@ def _is_by_name(node: Node) -> bool:
     """Whether an object has a criterion under each of its names: words with points, or an object of its own."""
     if not node.fields or any(names.folded(name) in names.KNOWN for name in node.fields):
         return False
-    return all(inner.is_number or inner.fields for inner in node.fields.values())
+    return all(inner.is_number or _says_criterion(inner) for inner in node.fields.values())
+
+
+def _says_criterion(node: Node) -> bool:
+    return any(names.folded(name) in names.CRITERION for name in node.fields)
 
 
 def _by_name(node: Node, name: str) -> NaturalRubric:

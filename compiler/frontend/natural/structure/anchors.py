@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 
 from rubricc.compiler.frontend.natural.model import Anchor, Origin
 from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, number, number_range
@@ -36,6 +37,33 @@ def anchors(fields: Fields, *wanted: str) -> tuple[Anchor, ...]:
         fields.note(f"{wanted[0]}: {node.shown()}", node.origin, "levels need a number and words each")
         return ()
     return ordered(anchor for anchor in found if anchor is not None)
+
+
+def is_scale(node: Node) -> bool:
+    """Whether the items of a list are levels and no criteria: each has a number for its level, one more or less than
+    the one before it, and no other points.
+    """
+    bands = [_level_alone(item) for item in node.items]
+    known = [band for band in bands if band is not None]
+    if len(known) < 2 or len(known) < len(bands):
+        return False
+    steps = {_step(a, b) for a, b in pairwise(known)}
+    return steps in ({Decimal(1)}, {Decimal(-1)})
+
+
+def _step(before: Band, after: Band) -> Decimal:
+    """Give back how far one level is from the next: between the ends of bands that face one another."""
+    if after.high > before.high:
+        return (after.high if after.low is None else after.low) - before.high
+    return after.high - (before.high if before.low is None else before.low)
+
+
+def _level_alone(item: Node) -> Band | None:
+    inner = Fields(item, names.folded)
+    level = inner.take(*names.LEVEL_ONLY)
+    others = inner.take(*names.POINTS, *names.WEIGHT)
+    words = inner.take_text(*names.TEXT, *names.TITLE)
+    return None if level is None or words is None or others is not None else _level_in(level)
 
 
 def anchors_of_fields(fields: Fields) -> tuple[Anchor, ...]:

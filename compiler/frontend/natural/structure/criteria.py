@@ -17,7 +17,10 @@ from rubricc.compiler.frontend.natural.structure.nodes import Node
 from rubricc.compiler.frontend.natural.structure.said import missed, said_criterion
 from rubricc.compiler.frontend.natural.structure.totals import settled
 
-METADATA = ("metadata", "notes", "note", "comment", "comments", "rationale", "examples", "example", "weight_note")
+METADATA = (
+    *("metadata", "notes", "note", "comment", "comments", "rationale", "examples", "example", "weight_note"),
+    *("evaluation_steps", "steps"),
+)
 YES = frozenset(tongues.YES) | frozenset(
     ("yes", "true", "x", "1", "required", "hurdle", "gate", "must", "mandatory", "✓", "✔", "y")
 )
@@ -88,12 +91,18 @@ def _words(fields: Fields, key: str) -> tuple[str, str]:
     title = fields.text(*names.TITLE) or key
     found = [node.text for name in names.TEXT if (node := fields.take_text(name)) is not None and node.text]
     if not found:
-        return (title, "") if title else ("", "")
+        return title or _sort(fields), ""
     if len(found) > 1 and not title:
         return found[1], found[0]
     for extra in found[1:]:
         fields.note(extra, fields.node.origin, WORDS_ALREADY)
     return found[0], title
+
+
+def _sort(fields: Fields) -> str:
+    """Give back what a group of criteria is called that has no title: what its field `section`, `category`, … says."""
+    node = fields.take_text(*names.NAMED_TAGS) if any(name in names.CHILDREN for name in fields.taken) else None
+    return "" if node is None else node.text or ""
 
 
 def _score(fields: Fields, wanted: tuple[str, ...]) -> Score:
@@ -137,7 +146,7 @@ def _gate(fields: Fields) -> bool:
 
 
 def _children(fields: Fields) -> tuple[Criterion, ...] | None:
-    node = fields.take_group(*names.CHILDREN)
+    node = fields.take_group(*names.CHILDREN) or fields.take_objects(*names.GROUPS)
     return None if node is None else group(node, fields)
 
 

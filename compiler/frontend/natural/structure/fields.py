@@ -13,6 +13,10 @@ from rubricc.compiler.frontend.natural.structure.nodes import Node
 NO_USE = "no field of this name is known here"
 
 
+def _inner(node: Node) -> tuple[Node, ...]:
+    return node.items or tuple(node.fields.values())
+
+
 class Fields:
     """What of an object has not been taken yet; `folded` gives the name that a field is asked for by."""
 
@@ -50,6 +54,15 @@ class Fields:
     def take_group(self, *names: str) -> Node | None:
         """Give back and take the first of the fields that is a list or object with something in it."""
         return self._take_if(lambda node: bool(node.items or node.fields), names)
+
+    def take_objects(self, *names: str) -> Node | None:
+        """Give back and take the first of the fields that has nothing but objects in it."""
+        return self._take_if(lambda node: bool(_inner(node)) and all(item.fields for item in _inner(node)), names)
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """The names of the fields that were taken."""
+        return tuple(name for name in self._written if name not in self._left)
 
     def _take_if(self, fits: Callable[[Node], bool], names: Iterable[str]) -> Node | None:
         return next((self._left.pop(name) for name in names if name in self._left and fits(self._left[name])), None)

@@ -32,11 +32,14 @@ NAMED_TAGS = _words(
 GATE = (*_words("gate hurdle required mandatory must must_have critical essential blocking"), *tongues.GATE_HEADS)
 CHILDREN = _words("children sub_criteria subcriteria sub_tasks subtasks items criteria parts checks")
 ANCHORS = _words("anchors levels scale scores ratings score_rubric grades bands descriptors rubric")
+LEVEL_ONLY = _words("score_range range level rating grade band score")
 LEVEL = _words("level score_range range score points rating grade value pts mark")
 COLUMN_LEVEL = _words("level rating grade band")
+GROUPS = _words("sections groups categories areas dimensions axes criteria_groups")
+"""Lists of groups that have criteria in them."""
 RUBRIC_CRITERIA = _words(
     "criteria rubrics rubric items checklist criterion_list requirements rubric_items dimensions axes "
-    "evaluation_criteria"
+    "evaluation_criteria grading_criteria assessment_criteria properties"
 )
 RUBRIC_PROSE = _words("rubric rubrics checklist grading_rubric grading_criteria rubric_text")
 RUBRIC_TITLE = _words("title name label rubric_name rubric_title")
@@ -50,6 +53,8 @@ KNOWN = frozenset(
 )
 """Names that stand for a part of a criterion or rubric, and for no criterion."""
 
+CRITERION = frozenset((*TEXT, *TITLE, *POINTS, *WEIGHT, *GATE, *CHILDREN, *ANCHORS))
+"""Names of fields by which an object is seen to be a criterion."""
 _SEPARATORS = re.compile(r"[\s\-./()]+")
 
 

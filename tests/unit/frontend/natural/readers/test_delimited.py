@@ -122,3 +122,59 @@ def test_faults_name_their_line(text: str, line: int, why: str) -> None:
     with pytest.raises(ReadError) as caught:
         list(reading.read(SourceFile("r.csv", text), "csv"))
     assert (caught.value.line, why in str(caught.value)) == (line, True), str(caught.value)
+
+
+SHEET = """\
+Report rubric 2025,,,
+Course,Chem 101,,
+,,,
+No.,Criterion,Max points,Comment
+1,States the aim,5,
+2,"Says ""how""
+in steps",10,see handout
+,Total,15,
+"""
+
+
+def test_titles_above_the_heads_of_a_sheet() -> None:
+    found = one(SHEET, "r.csv")
+    assert (found.title, found.description, found.metadata) == ("Report rubric 2025", "Course: Chem 101", {"total": 15})
+    assert short(found.criteria) == [("States the aim", 5), ('Says "how" in steps', 10)]
+    assert ([item.origin.line for item in found.criteria], found.unread) == ([5, 6], ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Kriterium;Punkte;Pflicht\na;5;ja\nb;−2,5;nein\nSumme;5;\n",
+        "Critère;Barème;Obligatoire\na;5;oui\nb;-2,5;non\nTotal;5;\n",
+        "Criterio;Puntos;Obligatorio\na;5;sí\nb;-2,5;no\nTotal;5;\n",
+        "критерий;баллы;обязательно\na;5;да\nb;-2,5;нет\nИтого;5;\n",
+        "标准,分值,必须\na,5,是\nb,-2.5,否\n合计,5,\n",
+        "基準,配点,必須\na,5,○\nb,−2.5,\n合計,5,\n",
+    ],
+)
+def test_heads_in_other_languages(text: str) -> None:
+    found = one(text)
+    assert (short(found.criteria), found.metadata, found.unread) == ([("a", 5), ("b", -2.5)], {"total": 5}, ())
+    assert [item.gate for item in found.criteria] == [True, False]
+
+
+@pytest.mark.parametrize("text", ["Total,,", "Total,100%,", "Sum,,100"])
+def test_a_row_of_a_total_is_no_criterion(text: str) -> None:
+    found = one(f"criterion,weight,points\na,40%,\nb,60%,\n{text}\n", "r.csv")
+    assert short(found.criteria) == ["a", "b"]
+    assert ["a total without a number" in part.why for part in found.unread] == [True] * (text == "Total,,")
+
+
+def test_bands_of_points_in_rows_and_columns() -> None:
+    found = one("Level,Marks,Descriptor\n2,3–4,good\n1,1-2,fair\n0,0,none\n", "scale.csv")
+    (item,) = found.criteria
+    assert (item.text, levels(item)) == ("scale", {4: "3–4: good", 2: "1–2: fair", 0: "none"})
+    found = one("Criterion,Excellent (9-10),Good (5–8),0-4\nTone,kind,fine,rude\n", "r.csv")
+    assert levels(found.criteria[0]) == {10: "9–10: kind", 8: "5–8: fine", 4: "0–4: rude"}
+
+
+def test_a_column_of_levels_with_points_is_no_scale() -> None:
+    found = one("Level,Points,Task\n1,5,a\n2,10,b\n", "r.csv")
+    assert short(found.criteria) == [("a", 5), ("b", 10)]

@@ -244,3 +244,59 @@ def test_without_pyyaml_the_error_says_how_to_install_it(monkeypatch: pytest.Mon
 
 def test_half_characters_become_replacement_characters() -> None:
     assert one('["a\\ud800b"]').criteria[0].text == "a\ufffdb"
+
+
+SECTIONS = """{"sections": [
+  {"section": "Steps", "points": 12, "criteria": [{"desc": "Lists them", "pts": 8}, {"desc": "Dates them", "pts": 4}]},
+  {"section": "Tone", "items": ["Is kind (2 points)"]}
+], "max_score": 14}
+"""
+
+
+def test_sections_are_groups_named_by_what_sorts_them() -> None:
+    found = one(SECTIONS)
+    assert short(found.criteria) == ["Steps", [("Lists them", 8), ("Dates them", 4)], "Tone", [("Is kind", 2)]]
+    assert (found.metadata, found.unread) == ({"total": 14}, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"input": "Q?", "metadata": {"rubric": ["a", "b"]}}',
+        '{"input": "Q?", "description": "d", "evaluation": {"scoring": {"criteria": ["a", "b"]}}}',
+        '{"input": "Q?", "grader": {"checklist": "- a\\n- b"}, "rubric": [{"text": "a"}, {"text": "b"}]}',
+    ],
+)
+def test_criteria_deep_in_an_object_are_found(text: str) -> None:
+    found = one(text)
+    assert (short(found.criteria), found.query) == (["a", "b"], "Q?")
+
+
+def test_a_criterion_with_a_list_in_its_metadata_is_a_criterion() -> None:
+    found = one('[{"criterion": "a", "points": 2, "metadata": {"rubric": ["x", "y"]}}]')
+    assert short(found.criteria) == [("a", 2)]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        '[{"score_range": [0, 2], "expected_outcome": "wrong"}, {"score_range": [3, 10], "expected_outcome": "right"}]',
+        '[{"score": "0-2", "description": "wrong"}, {"score": "3–10", "description": "right"}]',
+        '[{"level": "3 to 10", "text": "right"}, {"level": "0 to 2", "text": "wrong"}]',
+    ],
+)
+def test_a_list_of_scores_that_follow_one_another_is_the_scale_of_its_object(rows: str) -> None:
+    found = one(f'{{"name": "C", "criteria": "Is it correct?", "rubric": {rows}}}')
+    (item,) = found.criteria
+    assert (item.title, item.text, found.unread) == ("C", "Is it correct?", ())
+    assert levels(item) == {2: "0–2: wrong", 10: "3–10: right"}
+
+
+def test_points_that_follow_one_another_are_no_scale() -> None:
+    found = one('{"rubric": [{"points": 1, "text": "a"}, {"points": 2, "text": "b"}]}')
+    assert short(found.criteria) == [("a", 1), ("b", 2)]
+
+
+def test_an_object_without_criteria_says_what_is_in_it() -> None:
+    with pytest.raises(ReadError, match=r"r\.json:1: no criteria are in these fields: prompts, tests; write a list"):
+        one('{"prompts": ["a"], "tests": [{"vars": {}}]}', "r.json")

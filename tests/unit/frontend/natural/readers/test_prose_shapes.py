@@ -1,0 +1,110 @@
+"""Shapes that prose rubrics have: bands and grades, drawn tables, titles that negate, totals, shares, parts."""
+
+from __future__ import annotations
+
+import pytest
+from unit.frontend.natural.readers.reading_helpers import levels, one, short, told
+
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
+
+
+def test_bands_of_a_scale() -> None:
+    text = "Task\n0-2: not done\n3 to 4: half done\n5–6: done\n\nWords\n0–1: few\n2-3: many\n"
+    found = one(text, "r.txt")
+    assert [item.text for item in found.criteria] == ["Task", "Words"]
+    assert levels(found.criteria[0]) == {2: "0–2: not done", 4: "3–4: half done", 6: "5–6: done"}
+    assert levels(found.criteria[1]) == {1: "0–1: few", 3: "2–3: many"}
+
+
+def test_a_table_of_bands_under_a_criterion_is_its_scale() -> None:
+    table = "| Level | Marks | Descriptor |\n|--|--|--|\n| 2 | 4–6 | all |\n| 1 | 1–3 | some |\n"
+    text = f"**Question 3** [6 marks]\n\n{table}"
+    found = one(text, "r.md")
+    assert short(found.criteria) == [("Question 3", 6)]
+    assert (levels(found.criteria[0]), found.unread) == ({6: "4–6: all", 3: "1–3: some"}, ())
+
+
+@pytest.mark.parametrize(
+    "names", [("A", "B", "C", "D", "F"), ("A+", "A", "B", "F"), ("Excellent", "Good", "Poor"), ("**Good**", "Fair")]
+)
+def test_levels_without_numbers_are_told_of(names: tuple[str, ...]) -> None:
+    listed = "".join(f"- {name}: is so\n" for name in names)
+    for text in (f"## Tone\n{listed}", "- Tone\n" + "".join(f"  {line}\n" for line in listed.splitlines())):
+        found = one(f"{text}\n", "r.md")
+        assert short(found.criteria) == ["Tone"]
+        assert [part.text for part in found.unread] == [f"{name}: is so" for name in names]
+        assert all("need a number" in part.why for part in found.unread)
+
+
+@pytest.mark.parametrize("names", [("A", "B", "C"), ("A", "B", "C", "D", "E", "F"), ("Good", "Tone"), ("Good",)])
+def test_letters_that_number_criteria_are_no_levels(names: tuple[str, ...]) -> None:
+    found = one("".join(f"- {name}: is so\n" for name in names), "r.md")
+    assert len(found.criteria) == len(names)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| Criterion | Points |\n| Is clear | 5 |\n| Is kind | 2 |\n",
+        "+-----------+--------+\n| Criterion | Points |\n+======+======+\n| Is clear | 5 |\n| Is kind | 2 |\n",
+        "┌─────────┬──┐\n│Criterion│Points│\n├─────────┼──┤\n│ Is clear│ 5│\n│ Is kind │ 2│\n└─────────┴──┘\n",
+    ],
+)
+@pytest.mark.parametrize("name", ["r.txt", "r.md"])
+def test_drawn_tables(name: str, text: str) -> None:
+    found = one(f"Marks\n\n{text}", name)
+    assert (short(found.criteria), found.unread) == ([("Is clear", 5), ("Is kind", 2)], ())
+
+
+def test_items_under_a_criterion_that_ends_with_a_colon_are_its_parts() -> None:
+    first = "**Complete (5 points)**\nThe answer covers all parts:\n- one\n- two\n"
+    text = f"{first}\n**Kind (2 points)**\nIs kind.\n\n- three\n"
+    found = one(text, "r.md")
+    assert short(found.criteria) == [("The answer covers all parts", 5), ["one", "two"], ("Is kind.", 2), "three"]
+    found = one("Style (5 points):\n\n- a (2 points)\n- b (3 points)\n", "r.md")
+    assert (found.points, found.criteria[0].metadata, found.unread) == (5, {"total": 5}, ())
+
+
+@pytest.mark.parametrize("title", ["The answer should not", "It must not", "Avoid", "Don't", "Won’t", "Red flags"])
+def test_what_stands_under_a_title_that_negates_says_so_or_takes_points(title: str) -> None:
+    found = one(f"## {title}:\n- gives a dose\n- is kind (2 points)\n- rambles (−3)\n", "r.md")
+    assert short(found.criteria[0].children) == [f"{title}: gives a dose", (f"{title}: is kind", 2), ("rambles", -3)]
+
+
+def test_points_each_and_half_points() -> None:
+    found = one("# Quiz\nHalf a point each, unless stated.\n\n- a\n- b (1½ pts)\n", "r.md")
+    assert short(found.criteria) == [("a", 0.5), ("b", 1.5)]
+
+
+@pytest.mark.parametrize("line", ["Gesamt: 8 Punkte", "Suma: 8", "合计：8分", "Итого: 8 баллов", "Total : 8 points"])
+def test_totals_in_other_languages(line: str) -> None:
+    found = one(f"- a (5)\n- b (3)\n\n{line}\n", "r.txt")
+    assert (found.metadata, found.unread, len(found.criteria)) == ({"total": 8}, (), 2)
+
+
+def test_a_total_of_criteria_without_points_is_told_of() -> None:
+    assert told(one("- a\n- b\n\nTotal: 8 points\n", "r.md")) == [(4, "total: 8")]
+
+
+def test_labelled_blocks_with_numbers() -> None:
+    block = "Criterion {0}: C{0}\nWeight: {0}\nDescription: The code is so {0}.\n"
+    for name in ("r.md", "r.txt"):
+        found = one("\n".join(block.format(number) for number in (1, 2, 3)), name)
+        assert [(item.title, item.weight) for item in found.criteria] == [("C1", 1), ("C2", 2), ("C3", 3)]
+
+
+def test_shares_of_lines_that_come_to_all() -> None:
+    found = one("Grading\n\nArgument - 40%\nSources: 35 %\n25% Form\n", "r.txt")
+    assert [(item.text, str(item.weight)) for item in found.criteria] == [
+        ("Argument", "0.4"),
+        ("Sources", "0.35"),
+        ("Form", "0.25"),
+    ]
+    found = one("- Costs fall by 40%\n- Says: 50%\n", "r.md")
+    assert [item.weight for item in found.criteria] == [None, None]
+
+
+@pytest.mark.parametrize("form", ["text", "markdown"])
+def test_lists_too_deep_in_one_another_are_refused_with_their_line(form: str) -> None:
+    with pytest.raises(ReadError, match=r":(49|50): parts stand more than 49 deep"):
+        one("".join(f"{'  ' * at}- thing\n" for at in range(2_000)), form=form)
