@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rubricc.compiler.cli import accepted, sources, terminal
+from rubricc.compiler.cli import accepted, ai_eval_files, sources, terminal
 from rubricc.compiler.cli.codes import CODE
 from rubricc.compiler.cli.difference import difference
 from rubricc.compiler.cli.errors import FOUND, CommandError
@@ -153,7 +153,7 @@ def command(
     wanted = settings(paths, select=select, ignore=ignore, strict=strict, least=least)
     wanted = replace(wanted, baseline=None if no_baseline else baseline or wanted.baseline)
     known = None if no_baseline else accepted.find(paths, wanted.baseline, new=accept_all)
-    job = Job(wanted, search, known, fix, unsafe, diff, _said(words))
+    job = Job(wanted, search, known, fix, unsafe, diff, _said(words, search))
     if accept_all and known is not None:
         return _accept_all(paths, replace(job, baseline=None), known)
     problems = Problems()
@@ -218,16 +218,19 @@ def _lint(source: SourceFile, path: str, job: Job) -> Linted:
     return lint_all(checked, lambda: driver.load(checked), job.settings.selection, granted, sentences)
 
 
-def _said(words: Path | None) -> Said | None:
+def _said(words: Path | None, search: tuple[Path, ...]) -> Said | None:
     """Read the source in words, once for all files; raises `CommandError` where it cannot be."""
     if words is None:
         return None
     if words.suffix == sources.SUFFIX:
         raise CommandError(f"{words}: --source names the rubric in words, not another {sources.SUFFIX}.")
     from rubricc.compiler.cli.naturals import read_naturals
-    from rubricc.compiler.frontend.natural.said import Said
+    from rubricc.compiler.frontend.natural.said import Said, rubric_of
 
-    return Said(str(words), tuple(read_naturals(str(words), None)))
+    source = sources.read_source(str(words))
+    if ai_eval_files.is_document(source, None):
+        return Said(str(words), (rubric_of(ai_eval_files.translated(source, search, {})[0]),))
+    return Said(str(words), tuple(read_naturals(source, None)))
 
 
 def _sentences(said: Said | None, checked: Checked) -> tuple[Sentence, ...]:

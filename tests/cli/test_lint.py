@@ -151,3 +151,23 @@ def test_each_of_many_rubrics_is_compared_with_its_own_row(rubricc, tmp_path):
     (tmp_path / "other.rubric").write_text(other, encoding="utf-8")
     ran = rubricc("lint", "other.rubric", "--source", "rows.jsonl")
     assert (ran.code, "holds 2 rubrics, and other cites no sentence of them" in ran.err) == (2, True)
+
+
+AI_EVAL = """id: tone
+version: 1.0.0
+label: Tone
+checks:
+  - {id: polite, kind: must_contain_any, values: [please, thank you]}
+  - {id: slang, kind: must_not_contain, values: [dude]}
+scoring: {combine: weighted_avg, weights: {slang: 3}}
+"""
+
+
+def test_a_document_of_ai_eval_is_a_source_too(rubricc, tmp_path):
+    (tmp_path / "tone.yaml").write_text(AI_EVAL, encoding="utf-8")
+    assert rubricc("translate", "tone.yaml", "-o", "tone.rubric").code == 0
+    assert rubricc("lint", "tone.rubric", "--source", "tone.yaml", "--select", "RB6").out == "No findings.\n"
+    text = (tmp_path / "tone.rubric").read_text(encoding="utf-8").replace("none of: dude", "nothing")
+    (tmp_path / "tone.rubric").write_text(text, encoding="utf-8")
+    ran = rubricc("lint", "tone.rubric", "--source", "tone.yaml", "--select", "RB602")
+    assert 'No criterion comes from "Contains none of: dude." (tone.yaml:6' in ran.out

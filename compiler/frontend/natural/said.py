@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rubricc.compiler.checks.sentences import Sentence, cited, plain
-from rubricc.compiler.frontend.natural.model import NaturalRubric
+from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, Origin
+from rubricc.compiler.frontend.natural.translation import Translation
 from rubricc.compiler.ir.rubric import Rubric
 
 
@@ -58,3 +59,10 @@ def sentences_of(rubric: NaturalRubric) -> tuple[Sentence, ...]:
         for leaf in rubric.walk()
         if not leaf.children and leaf.points != 0
     )
+
+
+def rubric_of(translation: Translation) -> NaturalRubric:
+    """Give back what a translation says of its source, for sources whose checks become sentences only in it."""
+    rows = [row for row in translation.rows if row.status != "unread"]
+    criteria = tuple(Criterion(row.sentence, row.origin, id=row.id) for row in rows)
+    return NaturalRubric(translation.source, criteria, Origin(translation.source))
