@@ -19,6 +19,8 @@ from rubricc.stdlib._numerals import Numeral, numeral_places
 References = Text | str | tuple[str | Text, ...] | list[str | Text] | None
 """One reference, several, or None where the input that holds them is absent."""
 
+_LONGEST_INDEX = 10
+"""A list has no item whose number has so many digits."""
 ARTICLES = frozenset(("a", "an", "the"))
 NUMBER_TOKEN = r"(?:(?<![\w)])[-\u2212])?[0-9]+(?:[.,][0-9]+)*%?"
 GROUPED = lazy_pattern(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
@@ -184,13 +186,19 @@ def reference_path(data: Any, path: str | Text) -> tuple[str, ...] | None:
 
     A step is a key, or a number that counts from 0; a key of a list is that of each of its items.
     """
-    for step in str(path).split("."):
+    found = at_path(data, str(path))
+    items = found if isinstance(found, list | tuple) else [found]
+    texts = tuple(_as_text(item) for item in items)
+    return tuple(item for item in texts if item is not None) if texts and None not in texts else None
+
+
+def at_path(data: Any, path: str) -> Any:
+    """Give back what stands at such a path, whatever it is; None where nothing does."""
+    for step in path.split("."):
         data = _step(data, step)
         if data is None:
             return None
-    items = data if isinstance(data, list | tuple) else [data]
-    texts = tuple(_as_text(item) for item in items)
-    return tuple(item for item in texts if item is not None) if texts and None not in texts else None
+    return data
 
 
 def _step(data: Any, step: str) -> Any:
@@ -199,7 +207,7 @@ def _step(data: Any, step: str) -> Any:
     if not isinstance(data, list | tuple):
         return None
     if step.isdecimal():
-        return data[int(step)] if int(step) < len(data) else None
+        return data[int(step)] if len(step) < _LONGEST_INDEX and int(step) < len(data) else None
     found = [item.get(step) if isinstance(item, dict) else None for item in data]
     return found if found and None not in found else None
 

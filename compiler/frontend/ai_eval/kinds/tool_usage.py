@@ -1,20 +1,22 @@
 """`tool_usage`: whether every tool call that is expected, at a path of the question's data, was made.
 
-Calls are names, or have a `name` (or a `function` with one) and, for `match_args`, `arguments`. Other calls, their
-number and their order do not matter.
+Calls that were made all have a `name`, or all a `function` with one, and, for `match_args`, `arguments`; those expected
+are written so too, or are names alone. Other calls, their
+number and their order do not matter. Arguments that are not named may be anything; those expected must be an object, or
+JSON of one, or the check fails.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rubricc.compiler.frontend.ai_eval.fields import ToolUsage
 from rubricc.compiler.frontend.ai_eval.kinds.base import Kind, Rules, Saying, Unsaid, award, named
 from rubricc.compiler.frontend.ai_eval.outcomes import On, Outcome, Question, decided, fails, split_path
 from rubricc.compiler.ir.literals import show_text
-from rubricc.stdlib._reference import reference_path
+from rubricc.stdlib._reference import at_path, reference_path
 
 _MADE = "Made the tool calls expected."
 _STEPS = ("name", "function.name")
@@ -54,24 +56,40 @@ def _none_expected(check: ToolUsage) -> str:
 def _with_arguments(check: ToolUsage, question: Question) -> Outcome:
     """Give back whether each call expected has one that was made, with the arguments that it names."""
     root, path = split_path(check.source)
-    expected: Any = getattr(question, root)
-    for step in path.split("."):
-        expected = expected.get(step) if isinstance(expected, Mapping) else None
-    calls = expected if isinstance(expected, list | tuple) else [expected]
-    made = [_call(call) for call in question.tool_calls or ()]
-    missing = [name for name, wanted in map(_call, calls) if not _is_among(name, wanted, made)]
+    wanted = [_call(call) for call in _listed(at_path(getattr(question, root), path))]
+    made = [_call(call) for call in _listed(question.tool_calls)]
+    unread = [name for name, arguments in wanted if arguments is None]
+    if unread:
+        return fails(f"The arguments expected of {named(unread)} are no object.")
+    missing = [name for name, arguments in wanted if not _is_among(name, arguments or {}, made)]
     return decided(not missing, _MADE, f"Did not call {named(missing)} with the arguments expected.")
 
 
-def _is_among(name: str, wanted: Mapping[str, Any], made: list[tuple[str, Mapping[str, Any]]]) -> bool:
+def _listed(calls: Any) -> Sequence[Any]:
+    if calls is None:
+        return ()
+    return calls if isinstance(calls, list | tuple) else (calls,)
+
+
+def _is_among(name: str, wanted: Mapping[str, Any], made: list[tuple[str, Mapping[str, Any] | None]]) -> bool:
     return any(
-        name == other and all(key in given and given[key] == value for key, value in wanted.items())
+        name == other
+        and all(key in (given or {}) and _same((given or {})[key], value) for key, value in wanted.items())
         for other, given in made
     )
 
 
-def _call(call: Any) -> tuple[str, Mapping[str, Any]]:
-    """Give back the name and the arguments of a call; arguments may be JSON in a text."""
+def _same(given: Any, wanted: Any) -> bool:
+    """Tell whether data is the same, as JSON has it: 1 is 1.0, and is not true."""
+    if isinstance(wanted, Mapping) and isinstance(given, Mapping):
+        return given.keys() == wanted.keys() and all(_same(given[key], value) for key, value in wanted.items())
+    if isinstance(wanted, list | tuple) and isinstance(given, list | tuple):
+        return len(given) == len(wanted) and all(map(_same, given, wanted))
+    return isinstance(given, bool) == isinstance(wanted, bool) and bool(given == wanted)
+
+
+def _call(call: Any) -> tuple[str, Mapping[str, Any] | None]:
+    """Give back the name of a call and its arguments, None where they are no object; they may be JSON in a text."""
     if not isinstance(call, Mapping):
         return str(call), {}
     inner = call["function"] if isinstance(call.get("function"), Mapping) else call
@@ -79,9 +97,10 @@ def _call(call: Any) -> tuple[str, Mapping[str, Any]]:
     if isinstance(given, str):
         try:
             given = json.loads(given)
-        except ValueError:
-            given = None
-    return str(inner.get("name", "")), given if isinstance(given, Mapping) else {}
+        except (ValueError, RecursionError):
+            return str(inner.get("name", "")), None
+    known = {} if given is None else given
+    return str(inner.get("name", "")), known if isinstance(known, Mapping) else None
 
 
 def _rules(check: ToolUsage, saying: Saying) -> Rules | Unsaid:
