@@ -40,8 +40,13 @@ def summary(diagnostics: Iterable[Diagnostic]) -> str:
     return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1] if parts else "no findings"
 
 
+def label(item: Diagnostic) -> str:
+    """Give back what a finding is called where people read it, such as `warning[RB508]`."""
+    return f"{_SINGULARS[item.severity]}[{item.code}]" if item.code else _SINGULARS[item.severity]
+
+
 def _headline(item: Diagnostic, paint: Paint) -> Iterator[str]:
-    name = f"{_SINGULARS[item.severity]}[{item.code}]" if item.code else _SINGULARS[item.severity]
+    name = label(item)
     first, *rest = _wrapped(f"{name}: {visible(item.message)}", paint, "  ")
     yield paint(item.severity, name) + paint("strong", first.removeprefix(name))
     yield from (paint("strong", line) for line in rest)

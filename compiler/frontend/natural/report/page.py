@@ -9,6 +9,7 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from rubricc.compiler.diagnostics.model import Diagnostic
+from rubricc.compiler.diagnostics.text import label
 from rubricc.compiler.frontend.natural.report import shown
 from rubricc.compiler.frontend.natural.translation import Row, Share, Translation, share_of
 from rubricc.compiler.ir.literals import show_number
@@ -30,9 +31,10 @@ class _Line:
 
 @dataclass(frozen=True, slots=True)
 class _Finding:
-    """What linting found, with the number of the row whose rule it points at; 0 for none."""
+    """What linting found, with its line in the rubric and the number of the row whose rule that is in; 0 for none."""
 
-    finding: Diagnostic
+    label: str
+    message: str
     line: int
     row: int
 
@@ -74,7 +76,12 @@ def _lines(rows: Sequence[Row]) -> list[_Line]:
 
 def _findings(item: Translation, rows: Sequence[Row]) -> list[_Finding]:
     """Give back the findings in a rubric, each with the line, and the place of the row, that it points at."""
-    return [_Finding(found, line, _row_at(line, rows)) for found in item.findings for line in (found.span.position[0],)]
+    return [_finding(found, rows) for found in item.findings]
+
+
+def _finding(found: Diagnostic, rows: Sequence[Row]) -> _Finding:
+    line = found.span.position[0]
+    return _Finding(label(found), found.message, line, _row_at(line, rows))
 
 
 def _row_at(line: int, rows: Sequence[Row]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import indent, wrap
 
+from rubricc.compiler.diagnostics.text import label
 from rubricc.compiler.frontend.natural.report.shown import (
     LONGEST_TEST,
     STATUS,

@@ -175,3 +175,21 @@ def test_a_page_of_many_criteria_stays_small() -> None:
     )
     items = [one(*(row for _ in range(11))) for _ in range(364)]
     assert len(html_report(items, "r.md")) < 1200 * 11 * 364
+
+
+def _light(colour: str) -> float:
+    """Give back the relative luminance of a colour, as WCAG 2.2 defines it."""
+    parts = [
+        int(part * 2 if len(part) == 1 else part, 16) / 255 for part in re.findall("." * (len(colour) // 3), colour)
+    ]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", [0, 1])
+@pytest.mark.parametrize("name", ["text", "soft", "link", "good", "open", "bad"])
+def test_every_colour_of_text_can_be_read_in_both_themes(theme: int, name: str) -> None:
+    colours = dict(re.findall(r"--(\w+): #([0-9a-f]+);", html_report([one()], "r").split("@media")[theme]))
+    for back in ("page", "code"):
+        darker, lighter = sorted((_light(colours[name]), _light(colours[back])))
+        assert (lighter + 0.05) / (darker + 0.05) >= 4.5
