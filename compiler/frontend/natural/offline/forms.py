@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from rubricc.compiler.frontend.natural.offline.conditions import Every, either
-from rubricc.compiler.frontend.natural.offline.form import Form
+from rubricc.compiler.frontend.natural.offline.conditions import Every, either, every
+from rubricc.compiler.frontend.natural.offline.form import SAYS, USES, Form
 from rubricc.compiler.frontend.natural.offline.forms_absence import absences, things
-from rubricc.compiler.frontend.natural.offline.forms_choice import choices, named, things_asked
+from rubricc.compiler.frontend.natural.offline.forms_choice import choices, explained, named, things_asked
 from rubricc.compiler.frontend.natural.offline.forms_counts import amounts
 from rubricc.compiler.frontend.natural.offline.forms_courtesy import apology, handing_over, promise, thanks
 from rubricc.compiler.frontend.natural.offline.forms_edges import edges, greeting, sign_off, stops
@@ -18,6 +18,7 @@ from rubricc.compiler.frontend.natural.offline.forms_keys import keys
 from rubricc.compiler.frontend.natural.offline.forms_layout import language, layout, none_of
 from rubricc.compiler.frontend.natural.offline.forms_manner import disclaimer, hedge, questions, refusal, tone
 from rubricc.compiler.frontend.natural.offline.forms_words import words_used
+from rubricc.compiler.frontend.natural.offline.labels import plain
 
 Reader = Callable[[str], Iterator[Form]]
 _READERS: tuple[Reader, ...] = (
@@ -42,39 +43,13 @@ _READERS: tuple[Reader, ...] = (
     handing_over,
     choices,
     things_asked,
-    things,
+    explained,
 )
 
 
-_LABEL = re.compile(
-    r"(?:(?P<size>(?:maximum |max )?(?:length|word count|size))|(?P<most>(?:word|sentence|character|length) limit|"
-    r"maximum"
-    r" length|max length)|(?P<layout>(?:output |response |answer )?format)|(?P<language>language)|(?P<tone>tone|"
-    r"style|voice))"
-    r"\s*[:=]\s*(?P<said>.+)",
-    re.I,
-)
 _NOUN = re.compile(r"(?:an?|at least one|any|clear|valid|some)\s+(?!user|response|answer|patient)\S", re.I)
-_TOO_LONG = re.compile(r"(?:is )?too (?:long|short|wordy),? ?[(:–-] ?(?P<said>[^()]+)\)?", re.I)
-
-
-def _plain(text: str) -> str:
-    """Give back a phrase that is written as a label and its value, or as a thing alone, as one with a verb."""
-    long = _TOO_LONG.fullmatch(text)
-    if long:
-        return long["said"].strip()
-    found = _LABEL.fullmatch(text)
-    if found is None:
-        return text
-    if found["layout"] or found["language"]:
-        return f"is {'in ' if found['language'] else ''}{found['said']}"
-    if found["tone"]:
-        return f"{found['said']} tone"
-    unit = re.match(r"word|sentence|character", found[0], re.I)
-    said = (
-        found["said"] if unit is None or re.search(r"[a-z]", found["said"]) else f"{found['said']} {unit[0].lower()}s"
-    )
-    return f"at most {said}" if found["most"] or found["size"].lower().startswith("max") else said
+_SEVERAL = re.compile(rf"(?P<verb>{USES}|{SAYS}|no|neither|without(?: any)?)\s+(?P<what>.+)", re.I)
+_JOIN = re.compile(r"\s*,\s*(?:and|or|nor)?\s*|\s+(?:and|or|nor|as well as)\s+", re.I)
 
 
 def form_of(text: str, unwanted: bool = False) -> Form | None:
@@ -83,17 +58,40 @@ def form_of(text: str, unwanted: bool = False) -> Form | None:
     `unwanted` says that nothing of it may be there: then any of what `and` joins is too much. Raises `Refused` where
     the phrase asks for what no rule can tell.
     """
-    bare = _plain(re.sub(r"\s+", " ", text).strip(" ."))
+    bare = plain(re.sub(r"\s+", " ", text).strip(" ."))
     readers = (*_READERS, named) if unwanted else _READERS
-    found = next((form for read in readers for form in read(bare)), None)
+    found = _first(bare, readers)
     if found is None and _NOUN.match(bare):
-        found = next((form for read in readers for form in read(f"includes {bare}")), None)
+        found = _first(f"includes {bare}", readers)
+    found = found or next(_several(bare, readers), None) or next(things(bare), None)
     if found is None:
         refuse_judged(bare)
         found = next(_without(bare), None)
     if found is not None and unwanted and found.way in ("format", "quoted") and isinstance(found.condition, Every):
         return replace(found, condition=either(found.condition.parts))
     return found
+
+
+def _first(text: str, readers: tuple[Reader, ...]) -> Form | None:
+    return next((form for read in readers for form in read(text)), None)
+
+
+def _several(text: str, readers: tuple[Reader, ...]) -> Iterator[Form]:
+    """Yield several forms with one verb as one: `has a greeting and a sign-off`, `no tables and no headings`."""
+    found = _SEVERAL.fullmatch(text)
+    parts = _JOIN.split(found["what"]) if found else []
+    if found is None or len(parts) < 2 or not all(parts):
+        return
+    made = [_first(part if part.startswith("no ") else f"{found['verb']} {part}", readers) for part in parts]
+    forms = [form for form in made if form is not None]
+    if len(forms) < len(parts):
+        return
+    conditions = tuple(form.condition for form in forms)
+    choice = re.search(r"\bor\b", found["what"], re.I) is not None and not found["verb"].lower().startswith("no")
+    shown = [said for form in forms for said in form.shown]
+    way = "+".join(dict.fromkeys(form.way for form in forms))
+    unseen = " ".join(form.unseen for form in forms if form.unseen)
+    yield Form(either(conditions) if choice else every(conditions), way, unseen, (*shown, "\n\n".join(shown)))
 
 
 _without = absences(form_of)

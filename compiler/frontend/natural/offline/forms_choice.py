@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.offline.bounds import NUMBER
 from rubricc.compiler.frontend.natural.offline.claims import Style, claim
-from rubricc.compiler.frontend.natural.offline.conditions import Asked, Condition, Not, at_least, either, unwrapped
+from rubricc.compiler.frontend.natural.offline.conditions import (
+    Asked,
+    Condition,
+    Not,
+    Within,
+    at_least,
+    either,
+    every,
+    unwrapped,
+)
 from rubricc.compiler.frontend.natural.offline.figures import figure_of
 from rubricc.compiler.frontend.natural.offline.form import SAYS, Form
 from rubricc.compiler.frontend.natural.offline.lists import split_items
@@ -19,7 +28,9 @@ _ADVISES = r"(?:recommends?|suggests?|advises?|proposes?|encourages?)"
 _ASKS = r"(?:asks?|inquires?|enquires?)(?: (?:the )?(?:user|patient|person))?(?: about| for)?"
 _VERB = rf"(?:(?P<advises>{_ADVISES})|(?P<asks>{_ASKS})|{SAYS})\s+"
 _HOW_MANY = (
-    rf"(?:(?:at least|a minimum of|no fewer than|any|minimum(?: of)?)\s+)?(?P<n>{NUMBER})(?: or more)?|(?P<all>all|"
+    rf"(?:(?:at least|a minimum of|no fewer than|any|minimum(?: of)?|(?P<most>at most|no more than|up to|"
+    rf"not more than)|"
+    rf"(?P<exact>exactly|only|just))\s+)?(?P<n>{NUMBER})(?: or more)?|(?P<all>all|"
     rf"both|each)"
     r"|(?P<any>any|one or more|some)|(?P<none>none)"
 )
@@ -34,6 +45,9 @@ _FOLLOWING = re.compile(rf"{_VERB}(?:the )?following(?: [\w ]+?)?\s*:\s*(?P<item
 _EITHER = re.compile(
     rf"(?i:{_VERB})(?:(?i:either|one of) (?P<a>[^,:]+?) or (?P<b>[^,:]+)|"
     rf"(?P<c>(?:the )?[A-Z][^,:]*?) or (?P<d>the [A-Z][^,:]+))"
+)
+_WHY = re.compile(
+    rf"{SAYS}\s+(?:the user )?(?:why|how|what|who|which|where|when)\s+(?P<asked>[^()]+?)\s*\((?P<answer>[^()]+)\)", re.I
 )
 _SUCH_AS = re.compile(
     rf"{_VERB}(?:(?:any|its|the|other|specific)\s+)*(?P<head>[\w -]+?),? (?:such as|like|including|e\.g\.,?|"
@@ -72,12 +86,24 @@ def _listed(found: re.Match[str], items: tuple[str, ...]) -> Iterator[Form]:
     need = _need(found, len(parts))
     if need > len(parts):
         raise Refused(f"It asks for {need} of {len(parts)} things.")
-    if "none" in found.groupdict() and found["none"]:
+    groups = found.groupdict()
+    if groups.get("most") or groups.get("exact"):
+        yield from _no_more(found, items, parts, need)
+    elif groups.get("none"):
         yield Form(Not(either(parts)), "choice", shown=(_sentence(found, items[:1]),))
     else:
         yield Form(
             at_least(need, parts), "choice", shown=(_sentence(found, items[: max(need, 1)]), _sentence(found, items))
         )
+
+
+def _no_more(found: re.Match[str], items: tuple[str, ...], parts: tuple[Condition, ...], need: int) -> Iterator[Form]:
+    """Yield that no more than so many of the items are there, with `exactly` no fewer either."""
+    over = (Not(at_least(need + 1, parts)),) if need < len(parts) else ()
+    under = (at_least(need, parts),) if found["exact"] else ()
+    if over or under:
+        shown = (_sentence(found, items[:need]), _sentence(found, items))
+        yield Form(every((*under, *over)), "choice", shown=shown)
 
 
 def _need(found: re.Match[str], size: int) -> int:
@@ -105,6 +131,15 @@ def _sentence(found: re.Match[str], items: tuple[str, ...]) -> str:
         return " ".join(f"What about {item}?" for item in items)
     said = ", ".join(items)
     return f"I recommend {said}." if found["advises"] else f"{said[:1].upper()}{said[1:]}."
+
+
+def explained(text: str) -> Iterator[Form]:
+    """Yield what is explained, with the explanation that stands in brackets: `why leaves are green (chlorophyll)`."""
+    found = _WHY.fullmatch(text)
+    if found and not re.match(r"e\.?g|i\.e|such as|like|for example|optional|if|when|including", found["answer"], re.I):
+        parts = tuple(unwrapped(claim(found[name], Style())) for name in ("asked", "answer"))
+        shown = (f"{found['asked'][:1].upper()}{found['asked'][1:]}: {found['answer']}.",)
+        yield Form(Within("paragraphs", every(parts)), "say", shown=shown)
 
 
 def named(text: str) -> Iterator[Form]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from rubricc.compiler.frontend.natural.offline.bounds import NUMBER, bound_of
-from rubricc.compiler.frontend.natural.offline.conditions import Call
+from rubricc.compiler.frontend.natural.offline.conditions import Call, every
 from rubricc.compiler.frontend.natural.offline.form import Form
 
 EMOJI = "[\U0001f300-\U0001faff\u2600-\u27bf]"
@@ -72,6 +72,10 @@ _EACH = re.compile(
     rf"(?P<which>every|each|all|no) (?P<part>sentence|paragraph)s? (?:is|are|has|have|contains?|be|should (?:be|have)|"
     rf"must (?:be|have)) {_SIZE} {_UNIT}{_LATE}{_WHERE}"
 )
+_AND_EACH = re.compile(
+    r"(?P<first>.+ (?P<part>paragraph|sentence)s?),? (?:each|every one)(?: of (?:them|which))?"
+    r"(?: (?:with|having|has|have|containing|of))? (?P<rest>.+)"
+)
 _VARIABLES = {"sentence": "s", "paragraph": "p"}
 
 
@@ -89,6 +93,11 @@ def amounts(text: str) -> Iterator[Form]:
         yield _counted(over["unit"], f"{bound_of('over ' + over['n'])}")
     yield from _named(bare)
     yield from _each(bare)
+    both = _AND_EACH.fullmatch(bare)
+    first = next(amounts(both["first"]), None) if both else None
+    inner = next(_each(f"each {both['part']} has {both['rest']}"), None) if both else None
+    if first is not None and inner is not None:
+        yield Form(every((first.condition, inner.condition)), "amount", shown=_grids())
 
 
 def _counted(unit: str, bound: str) -> Form:
@@ -115,6 +124,13 @@ def _each(text: str) -> Iterator[Form]:
     quantifier = "some" if found["which"] == "no" else "every"
     said = f"({quantifier} {name} in {part}s({{}}) where {counted} {bound})"
     yield Form(Call(f"not {said}" if found["which"] == "no" else said), "amount", shown=_parts(found["unit"], part))
+
+
+def _grids() -> tuple[str, ...]:
+    """Give back answers with a few paragraphs, each of a few sentences."""
+    return tuple(
+        "\n\n".join([" ".join(["It is so."] * size)] * count) for count in (1, 2, 3, 4, 6) for size in (1, 2, 4)
+    )
 
 
 def _parts(unit: str, part: str) -> tuple[str, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rubricc.compiler.frontend.natural.offline.conditions import Call, either, every
+from rubricc.compiler.frontend.natural.offline.conditions import Call, Found, either, every
 from rubricc.compiler.frontend.natural.offline.form import Form
+from rubricc.compiler.frontend.natural.offline.forms_layout import one_layout
 from rubricc.compiler.frontend.natural.offline.forms_words import QUOTED, bare
 from rubricc.compiler.ir.literals import show_text
 
@@ -37,14 +38,17 @@ _FAREWELLS = (
     "regards", "sincerely", "best wishes", "yours truly", "yours faithfully", "goodbye", "take care", "cheers",
     "have a good day", "have a great day", "have a nice day", "thank you", "thanks",
 )  # fmt: skip
+_NAME = r"(?:[A-Z][a-z]*\.? )?[A-Z][\w-]+"
 _GREETS = re.compile(
     r"(?i:(?:begins?|starts?|opens?) (?:off )?with (?:a|an) (?:\w+ )?(?:greeting|salutation)"
-    r"|(?:includes?|has|contains?|uses?) (?:a|an) (?:\w+ )?(?:greeting|salutation)|greets? the (?:user|patient|person))"
-    r"(?i: by (?:their |first )*name)?(?: \((?P<a>[A-Z]\w+)\)|,? (?:as )?[\"“]?(?P<b>[A-Z]\w+)[\"”]?)?"
+    r"|(?:includes?|has|contains?|uses?) (?:a|an) (?:\w+ )?(?:greeting|salutation)|greets? the (?:user|patient|person)|"
+    r"(?:uses?|mentions?|includes?|addresses the (?:user|patient) by) (?:the (?:user|patient)['’]s|their) "
+    r"(?:(?:first|last|full) )?name(?=[,:]? [(\"“A-Z]))"
+    rf"(?i: by (?:their |first )*name)?(?: \((?P<a>{_NAME})\)|[,:]? (?:as )?[\"“]?(?P<b>{_NAME})[\"”]?)?"
 )
 _BY_NAME = re.compile(r"by (?:their |first )*name\b")
 _CLOSES = re.compile(
-    r"(?:ends?|closes?|finish(?:es)?|concludes?) (?:off )?with (?:a|an) (?:\w+ )?"
+    r"(?:(?:ends?|closes?|finish(?:es)?|concludes?) (?:off )?with|includes?|has|contains?|uses?) (?:a|an) (?:\w+ )?"
     r"(?:sign-?off|closing|farewell|goodbye|valediction)",
     re.I,
 )
@@ -63,6 +67,23 @@ def edges(text: str) -> Iterator[Form]:
         place = 1 if at_start else -1
         shown = "Is it so?", "It is so. Is it so?"
         yield Form(Call(f"text.questions(text.sentence({{}}, {place})) >= 1"), "edge", shown=shown)
+    elif found["place"] is None:
+        yield from _layout_at(found["said"].lower(), 1 if at_start else -1)
+
+
+def _layout_at(what: str, place: int) -> Iterator[Form]:
+    """Yield that the first or the last line has a layout: `starts with a heading`."""
+    level = re.search(r"\b(?:level[- ](?P<a>[1-6])|h(?P<b>[1-6]))\b", what)
+    made = one_layout(re.sub(r"\b(?:level[- ][1-6]|h[1-6])(?: (?=heading))?", "", what).strip() or "heading")
+    if not isinstance(made, Call):
+        return
+    line = f"text.line({{}}, {place})"
+    call = made.template.replace("{}", line)
+    if level is not None:
+        call = call.replace(line, f"{line}, level: {level['a'] or level['b']}")
+    number = level["a"] or level["b"] if level else "1"
+    shown = (f"{'#' * int(number)} It is so\n\nIt is.", "- one", "1. one", "**It is so**", "https://example.org")
+    yield Form(Call(call), "edge", shown=(*shown, "It is so.\n- one", "It is so.\n\n# It"))
 
 
 def _edge(found: re.Match[str], at_start: bool, texts: list[str]) -> Form:
@@ -108,6 +129,9 @@ def greeting(text: str) -> Iterator[Form]:
         return
     name = found["a"] or found["b"]
     if _BY_NAME.search(text) and not name:
+        return
+    if re.match(r"greets|begins?|starts?|opens?|(?:includes?|has|contains?|uses?) an? ", text, re.I) is None:
+        yield Form(Found(((name,),)), "greeting", shown=(f"Dear {name},\n\nIt is so.",))
         return
     starts = Call(f"text.starts_with({{}}, [{', '.join(map(_braced, _GREETINGS))}])")
     named = (Call(f"text.line({{}}, 1) mentions [{_braced(name)}]"),) if name else ()

@@ -50,6 +50,20 @@ _JUDGED = (
         r"\blogical(?:ly)?\b (?:flow|order|structure|organi[sz]ed)",
         "how well it is put together",
     ),
+    (
+        r"^(?:shows?|demonstrates?|displays?|exhibits?|conveys?|reflects?|has|have|proves?) "
+        r"(?:(?:a|an|the|good|strong|clear|deep|real|some|great|sound|full|proper|genuine)\s+)*(?:\w+ )?(?:creativity|"
+        r"originality|understanding|knowledge|insight|professionalism|patience|confidence|humility|honesty|sensitivity|"
+        r"awareness|thinking|curiosity|depth|effort|judg(?:e)?ment|respect|expertise|skills?|mastery|grasp|"
+        r"command|care|"
+        r"imagination|maturity|integrity|fairness|consistency|flow|voice)(?: (?:of|in|for|about|towards?|with) .+)?$",
+        "which qualities it shows",
+    ),
+    (
+        r"^(?:reveals?|discloses?|leaks?|exposes?|shares?|gives away)\b.*\b(?:data|information|details|secrets?|"
+        r"balances?)$",
+        "what is told to those who may not know it",
+    ),
     (r"\b(?:british|american|uk|us) (?:spelling|english)", "how words are spelt"),
     (
         r"^(?:the |every |each |all )?(?:\w+ ){0,2}(?:title|heading|headline|step|item|link|term|point)s? (?:is|are) "

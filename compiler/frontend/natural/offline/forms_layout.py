@@ -35,6 +35,7 @@ _LAYOUT = (
     (r"(?:valid )?csv(?: format)?", "format.is_csv({}, fenced: true)"),
     (r"all[ -]caps|(?:all )?(?:capital letters|capitals)|(?:all )?upper-?case(?: letters)?", 'text.case({}, "upper")'),
     (r"(?:all )?lower-?case(?: letters)?(?: only)?", 'text.case({}, "lower")'),
+    (r"title case", 'text.case({}, "title")'),
     (r"(?:web ?|hyper)?links?|urls?|web addresses", "format.links({}) >= 1"),
     (r"placeholders?(?: text)?", "format.placeholders({}) >= 1"),
     (r"exclamation (?:marks?|points?)", f"{COUNTED['exclamation mark']} >= 1"),
@@ -129,12 +130,13 @@ def _layouts(what: str) -> Iterator[Form]:
 
 def _parts(what: str) -> tuple[Condition, ...]:
     """Give back the conditions for all layouts that a phrase lists; none where one of them is no layout."""
-    made = [_one_layout(part) for part in _AND_OR.split(_PURPOSE.sub("", what)) if part]
+    made = [one_layout(part) for part in _AND_OR.split(_PURPOSE.sub("", what)) if part]
     kept = tuple(item for item in made if item is not None)
     return kept if len(kept) == len(made) else ()
 
 
-def _one_layout(text: str) -> Condition | None:
+def one_layout(text: str) -> Condition | None:
+    """Give back the condition for one layout by its name, such as `a table`; None for what is none."""
     bare = re.sub(r"^(?:(?:a|an|the|some|any|clear|proper|appropriate)\s+)+", "", text.strip())
     code = _CODE.fullmatch(bare)
     if code:

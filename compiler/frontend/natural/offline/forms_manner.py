@@ -65,6 +65,12 @@ _REFUSES = re.compile(
     r"|(?: to (?:answer|respond|help|assist|comply|engage)"
     r"(?: (?:with )?the (?:user|question|query|request|task)(?:'s \w+)?)?)?)"
 )
+_DECLINES = re.compile(
+    r"(?:refuses?|declines?) to (?:give|provide|offer|share|make|write|answer|discuss|speculate|comment|produce|do|"
+    r"recommend|reveal|disclose|say)\b ?(?P<what>.*)",
+    re.I,
+)
+_ANY = re.compile(r"|it|that|this|so|such (?:advice|information)|any|an answer", re.I)
 _HEDGES = re.compile(
     rf"(?:hedges?(?: appropriately)?|{USES} {THE}(?:hedging(?: language)?|uncertainty)|expresses uncertainty)"
 )
@@ -121,3 +127,7 @@ def refusal(text: str) -> Iterator[Form]:
     """Yield that an answer declines."""
     if _REFUSES.fullmatch(text.lower()):
         yield Form(Call("safety.refuses({})"), "refusal")
+    declined = _DECLINES.fullmatch(text)
+    if declined:
+        unseen = "" if _ANY.fullmatch(declined["what"]) else f"Does not see what is declined: “{declined['what']}”."
+        yield Form(Call("safety.refuses({})"), "refusal", unseen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rubricc.compiler.frontend.natural.offline.bounds import NUMBER
+from rubricc.compiler.frontend.natural.offline.bounds import NUMBER, bound_of
 from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, Not, at_least, either
 from rubricc.compiler.frontend.natural.offline.figures import figure_of
 from rubricc.compiler.frontend.natural.offline.form import SAYS, Form
@@ -33,6 +33,13 @@ _LABELS = (
 _THE = r"(?:(?:the|these|following|all|both|any|either|of|one)\s+)*"
 _AT_LEAST = rf"(?:at least|a minimum of|no fewer than)?\s*(?P<n>{NUMBER})\s+(?:or more )?of\s+"
 _SAID = re.compile(rf"{SAYS}\s+(?:(?P<none>none of\s+)|{_AT_LEAST})?(?P<labels>{_LABELS})(?P<said>\S.*)", re.I)
+_TIMES = re.compile(
+    rf"{SAYS}\s+{_LABELS}(?P<said>{_QUOTE}|{_PLAIN}|[\w-]+)\s+(?P<size>(?:(?:at least|at most|no more than|"
+    rf"more than|exactly|"
+    rf"fewer than|no fewer than)\s+)?(?:once|twice|{NUMBER} times)(?: or (?:more|fewer))?)",
+    re.I,
+)
+_IS = re.compile(rf"(?:is|equals|returns?|outputs?|prints?)\s+(?:exactly\s+)?(?P<said>{_QUOTE})", re.I)
 _BARE = re.compile(
     rf"{SAYS}\s+{_THE}(?:key ?words?|words|terms|phrases)(?: (?:such as|like))?\s*(?::|[-–])\s*"
     r"(?P<said>[^\"“`]+)",
@@ -64,12 +71,29 @@ def words_used(text: str) -> Iterator[Form]:
         choice = re.search(r"\bor\b|\bany\b|\beither\b", f"{between} {found['labels']}") is not None
         yield Form(_joined(found, parts, choice), "quoted", shown=(f"It is {' '.join(literals)}",))
     yield from _listed(text)
+    yield from _counted(text)
+    equal = _IS.fullmatch(text)
+    if equal:
+        yield Form(Found(((bare(equal["said"]),),)), "quoted", shown=(bare(equal["said"]),))
     term = _TERM.fullmatch(text)
     if term and not re.search(r"\b(?:for|of|that|which|to|in|used|with|and|or)\b", term["said"]):
         yield Form(said(term["said"], strict=True), "quoted", shown=(f"It is {term['said']}.",))
     code = _NUMBERED.fullmatch(text)
     if code:
         yield Form(Found(((code["said"].strip(),),)), "quoted", shown=(f"It is {code['said']}.",))
+
+
+def _counted(text: str) -> Iterator[Form]:
+    """Yield how often a word is to stand: `the word “because” at least twice`."""
+    found = _TIMES.fullmatch(text)
+    size = found["size"].lower().replace("once", "one").replace("twice", "two").replace(" times", "") if found else ""
+    bound = bound_of(size)
+    if found is None or bound is None:
+        return
+    word = bare(found["said"])
+    shown = tuple(", ".join([word] * times) + "." for times in (1, 2, 3, 5, 8))
+    counted = f"text.count({{}}, [{show_text(word).replace('{', '{{').replace('}', '}}')}]) {bound}"
+    yield Form(Call(counted), "quoted", shown=shown)
 
 
 def _joined(found: re.Match[str], parts: tuple[Condition, ...], choice: bool) -> Condition:

@@ -89,6 +89,8 @@ _DATE = re.compile(
     rf"th)?\b(?:,? \d{{4}}\b)?|"
     r"\b\d{4}-\d{2}-\d{2}\b"
 )
+_CALLED = re.compile(r"\b(?:the )?(?:exact |correct |right )?(?:date|time|day)\b(?: (?:of|as|is))?(?! zone)", re.I)
+"""What a date or a time of day is called, which an answer that gives it need not say."""
 _CLOCK = re.compile(
     r"(?<![\d:.])(?:(?P<hour>[01]?\d|2[0-3]):(?P<minute>[0-5]\d)(?: ?(?P<half>[ap]\.?m\b\.?))?|"
     r"(?P<full>1[0-2]|[1-9]) ?(?P<only>[ap]\.?m\b\.?))(?![\d:])",
@@ -117,6 +119,7 @@ def marked(text: str, marks: Marks) -> str:
     Raises `Refused` for a quotation that is too long to be looked for.
     """
     text = _QUOTED.sub(lambda found: _quotation(found, marks), text)
+    text = _CALLED.sub(" ", text) if _DATE.search(text) or _CLOCK.search(text) else text
     text = _DATE.sub(lambda found: marks.put(_date(found.group())), text)
     text = _CLOCK.sub(lambda found: marks.put(_clock(found)), text)
     text = EMERGENCY.sub(lambda found: marks.put(Call("medical.escalates({})")), text)
