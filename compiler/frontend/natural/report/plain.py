@@ -33,9 +33,7 @@ def _rubric(translation: Translation) -> Iterator[str]:
         yield from wrap(f"Note: {safe(note)}", WIDTH)
     for finding in translation.findings:
         where = finding.span.position[0]
-        yield from wrap(
-            f"{f'line {where}: ' if where else ''}{finding.severity}[{finding.code}]: {safe(finding.message)}", WIDTH
-        )
+        yield from wrap(f"{f'line {where}: ' if where else ''}{label(finding)}: {safe(finding.message)}", WIDTH)
     yield ""
     for row in in_order(translation.rows):
         yield from _row(row)
