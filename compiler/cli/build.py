@@ -103,7 +103,7 @@ def _from_words(
     found: list[Translation] = []
     for path in paths:
         with problems.each():
-            found += _translated(sources.read_source(path), chosen, output)
+            found += _translated(sources.read_words(path), chosen, output)
     found = naturals.apart(found)
     if any(row.status == "unread" for item in found for row in item.rows):
         problems.add(FOUND)

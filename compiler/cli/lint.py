@@ -227,7 +227,7 @@ def _said(words: Path | None, search: tuple[Path, ...]) -> Said | None:
     from rubricc.compiler.cli.naturals import read_naturals
     from rubricc.compiler.frontend.natural.said import Said, rubric_of
 
-    source = sources.read_source(str(words))
+    source = sources.read_words(str(words))
     if ai_eval_files.is_document(source, None):
         return Said(str(words), (rubric_of(ai_eval_files.translated(source, search, {})[0]),))
     return Said(str(words), tuple(read_naturals(source, None)))

@@ -59,7 +59,7 @@ def read_naturals(path: str | SourceFile, form: str | None) -> Iterator[NaturalR
     from rubricc.compiler.frontend.natural.structure.errors import ReadError
 
     try:
-        yield from read(sources.read_source(path) if isinstance(path, str) else path, form)
+        yield from read(sources.read_words(path) if isinstance(path, str) else path, form)
     except ReadError as error:
         raise CommandError(str(error)) from error
 

@@ -72,12 +72,33 @@ def _rubrics_in(folder: str) -> Iterator[str]:
 
 def read_source(path: str) -> SourceFile:
     """Give back the file, or standard input for `-`; raises `CommandError` where it cannot be read as text."""
-    if path.endswith(".py"):
-        raise CommandError(f"{path}: this is a Python file; give the {SUFFIX} file that it was built from.")
+    _refuse_python(path)
     try:
         if path == STDIN:
             return SourceFile.decode("<stdin>", sys.stdin.buffer.read())
         return SourceFile.read(path)
+    except SourceError as error:
+        raise CommandError(str(error).removesuffix(".") + ".") from error
+
+
+def _refuse_python(path: str) -> None:
+    if path.endswith(".py"):
+        raise CommandError(f"{path}: this is a Python file; give the {SUFFIX} file that it was built from.")
+
+
+def read_words(path: str) -> SourceFile:
+    """Give back a rubric in words, or standard input for `-`, in any encoding of Unicode that it names.
+
+    Raises `CommandError` where it cannot be read as text.
+    """
+    from rubricc.compiler.frontend.natural.structure.encodings import decode
+
+    _refuse_python(path)
+    try:
+        data = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
+        return decode("<stdin>" if path == STDIN else path, data)
+    except OSError as error:
+        raise CommandError(f"{path}: cannot be read: {error.strerror or error}.") from error
     except SourceError as error:
         raise CommandError(str(error).removesuffix(".") + ".") from error
 

@@ -80,7 +80,7 @@ def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen:
     output = None if output == Path(sources.STDIN) else output
     naturals.check_reports(reports)
     options = model_options.chosen_options(chosen)
-    source = sources.read_source(path)
+    source = sources.read_words(path)
     if options is None and ai_eval_files.is_document(source, chosen["form"]):
         return _of_ai_eval(source, output, reports, chosen)
     rubrics = naturals.named_after(tuple(naturals.read_naturals(source, chosen["form"])), source, output)

@@ -53,8 +53,9 @@ def read(source: SourceFile, form: str | None = None) -> Iterator[NaturalRubric]
     asked for.
     """
     _check_filled(source)
-    reader = detect(source) if form is None else _named(source, form)
-    return distinct(_some(source, reader))
+    if form is None:
+        return distinct(_some(source, detect(source)))
+    return distinct(_forced(source, _named(source, form)))
 
 
 def detect(source: SourceFile) -> Reader:
@@ -81,6 +82,28 @@ def _some(source: SourceFile, reader: Reader) -> Iterator[NaturalRubric]:
         yield rubric
     if none:
         raise ReadError(source.path, 0, f"no rubric is here as `{reader.NAME}` has them; name the format with --from.")
+
+
+def _forced(source: SourceFile, reader: Reader) -> Iterator[NaturalRubric]:
+    """Yield the rubrics of a source in the format that was named; an error before the first says what it is like."""
+    first = True
+    try:
+        for rubric in _some(source, reader):
+            yield rubric
+            first = False
+    except ReadError as error:
+        like = _most_like(source) if first else reader.NAME
+        if like in (None, reader.NAME):
+            raise
+        named = f"--from {reader.NAME} was given, but the text is like `{like}`: leave --from out"
+        raise ReadError(error.source, error.line, f"{error.message} ({named}).") from None
+
+
+def _most_like(source: SourceFile) -> str | None:
+    try:
+        return detect(source).NAME
+    except ReadError:
+        return None
 
 
 def _check_filled(source: SourceFile) -> None:

@@ -48,6 +48,31 @@ def test_a_format_can_be_forced() -> None:
     assert [item.text for item in found.criteria] == ["a", "b"]
 
 
+@pytest.mark.parametrize(
+    "form", ["json", "yaml", "healthbench", "tree", "ifeval", "axes", "anchored", "hurdles", "ai_eval"]
+)
+def test_a_wrong_format_says_what_the_text_is_like(form: str) -> None:
+    with pytest.raises(ReadError, match=rf"--from {form} was given, but the text is like `markdown`: leave --from out"):
+        list(reading.read(SourceFile("r.md", "# R\n\n- a: b (5 points)\n  - c\n\n| x |\n|--|\n| y |\n"), form))
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [("json", "csv"), ("csv", "json"), ("yaml", "tree"), ("healthbench", "hurdles"), ("tree", "axes")],
+)
+def test_a_wrong_format_of_the_right_kind_says_so_too(right: str, wrong: str) -> None:
+    text = {
+        "json": '["a,b,c", "d,e"]',
+        "csv": "criterion,points\na,1\n",
+        "yaml": "criteria: [a, b]\n",
+        "healthbench": '{"prompt": "q", "rubrics": [{"criterion": "a", "points": 1}]}\n',
+        "tree": '{"requirements": "a", "weight": 1, "sub_tasks": []}',
+    }[right]
+    assert right == reading.detect(SourceFile("r", text)).NAME
+    with pytest.raises(ReadError, match=f"the text is like `{right}`"):
+        list(reading.read(SourceFile("r", text), wrong))
+
+
 def test_an_unknown_format_names_those_that_there_are() -> None:
     with pytest.raises(ReadError, match=r"no format is called 'xml'; there are ai_eval, anchored, axes, csv"):
         reading.read(SourceFile("r.md", "a"), "xml")
