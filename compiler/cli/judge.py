@@ -35,11 +35,16 @@ Examples:
 
 SOURCE is a rubric in words, in any format that `rubricc translate` reads, or a .rubric, whose `from` sentences are
 judged. Each criterion is asked about on its own. Bounds, weights and gates are those of the rubric; overrides and
-requirements, which speak of what programs find, are left out. A wrong answer is no verdict: its criterion is undecided
-and is told of. What was answered is kept, and not asked again, also after a crash.
+requirements, which speak of what programs find, are left out. Points are summed and normalised as the rubric has it:
+of a rubric in words that takes points away too, what was earned by the sum of the positive points, not clipped.
+
+A wrong answer is no verdict: its criterion is undecided, is told of, and counts neither in the score nor in what it is
+out of. What was answered is kept, wrong answers too, and not asked again, also after a crash; take another --cache to
+ask anew. Verdicts that an answer brings itself, in a field verdicts, win. To compare with `rubricc score`, give both
+the same .rubric: then criteria have the same names.
 
 Exit codes: 0 all is judged; 1 a verdict is missing, or a line of answers could not be scored; 2 input cannot be read,
-or the endpoint refuses.
+or the endpoint refuses or is down; what was answered till then is kept.
 """
 
 

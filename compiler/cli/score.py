@@ -48,9 +48,12 @@ scored. A quantile is the least score that so many of the answers do not exceed.
 
 With --judge a model is asked for the verdicts on unchecked criteria, at OPENAI_BASE_URL with OPENAI_API_KEY; what it
 decided is marked as its own. Without, none is asked. An answer of it that is no verdict leaves the criterion undecided.
+Verdicts that are given, by --verdicts or in an answer's own field, win, and are not asked for. What a model answered is
+kept in .rubricc/answers, or in the folder of --cache, and is not asked again: the same criterion, question and answer
+get the same verdict from the same model, in whatever rubric or file they stand.
 
 Exit codes: 0 scored, whatever the scores; 1 the rubric has errors, a line of answers could not be scored, or a verdict
-that was asked for is missing; 2 input cannot be read.
+that was asked for is missing; 2 input cannot be read, or a judge's endpoint refuses or is down.
 """
 
 

@@ -87,19 +87,19 @@ import socket, sys
 def refuse(*given, **named): raise AssertionError("a socket was opened")
 socket.socket.connect = socket.create_connection = socket.getaddrinfo = refuse
 from rubricc.compiler.cli.main import run
-code = run(sys.argv[1:])
+answer = ["--query", "Can I?", "--response", "hello, yes"]
+codes = [run(["score", *answer, "outer.rubric"]), run(["trace", *answer, "outer.rubric"])]
+codes.append(run(["score", "outer.rubric", "--answers", "answers.jsonl"]))
 loaded = [name for name in sys.modules if name.partition(".")[0] in ("openai", "httpx", "httpcore")]
 loaded += [name for name in sys.modules if "frontend.judging" in name or "model_translation" in name]
 assert not loaded, loaded
-sys.exit(code)
+assert codes == [0, 0, 0], codes
 """
 
 
-@pytest.mark.parametrize("command", ["score", "trace", "answers"])
-def test_without_a_judge_nothing_of_one_is_even_loaded(outer: str, command: str) -> None:
-    given = ("--answers", answers({"response": "hello"})) if command == "answers" else ANSWER
-    line = ["score" if command == "answers" else command, outer, *given]
-    ran = subprocess.run([sys.executable, "-c", UNASKED, *line], capture_output=True, text=True, check=False)
+def test_without_a_judge_nothing_of_one_is_even_loaded(outer: str) -> None:
+    answers({"response": "hello"})
+    ran = subprocess.run([sys.executable, "-c", UNASKED], capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
 
 
@@ -367,11 +367,11 @@ def test_a_server_that_stumbles_is_asked_again(
     assert "0 failed" in ran.err
 
 
-@pytest.mark.parametrize("kind", ["429", "500", "no JSON", "half"])
+@pytest.mark.parametrize("kind", ["429", "half"])
 def test_a_server_that_is_down_ends_a_file_and_nothing_is_paid_twice(
     rubricc: Rubricc, outer: str, server: Script, hurry: Callable[..., None], judge: tuple[str, ...], kind: str
 ) -> None:
-    path = answers(*({"id": at, "response": f"hello {at}"} for at in range(40)))
+    path = answers(*({"id": at, "response": f"hello {at}"} for at in range(20)))
     server.steps = [*[says(YES)] * 3, FAULTS[kind]]
     hurry(tries=2)
     line = ("score", outer, "--answers", path, *judge, "--cache", "kept", "--format", "jsonl")
@@ -383,9 +383,9 @@ def test_a_server_that_is_down_ends_a_file_and_nothing_is_paid_twice(
     server.steps, failed = [says(YES)], len(server.bodies)
     again = rubricc(*line)
     assert again.code == 0
-    assert len(server.bodies) - failed == 80 - 3
+    assert len(server.bodies) - failed == 40 - 3
     whole = rubricc(*line)
-    assert (whole.out, len(server.bodies) - failed) == (again.out, 80 - 3)
+    assert (whole.out, len(server.bodies) - failed) == (again.out, 40 - 3)
 
 
 # Many rubrics.
