@@ -30,9 +30,19 @@ class Progress:
             return
         self._last = now
         share = f" ({min(1.0, done / self.size):.0%})" if self.size else ""
-        terminal.err(f"\r\x1b[K{answers:,} {self.what}{share}, {answers / (now - self._begun):,.0f} a second")
+        terminal.err(f"\r\x1b[K{answers:,} {self.what}{share}, {rate(answers, now - self._begun)}")
 
     def clear(self) -> None:
         """Take the line away."""
         if self._shown:
             terminal.err("\r\x1b[K")
+
+
+def rate(count: int, seconds: float) -> str:
+    """Give back how many come in a second, or in a minute where less than ten come in a second.
+
+    >>> rate(1500, 2), rate(3, 12)
+    ('750 a second', '15 a minute')
+    """
+    each = count / seconds
+    return f"{each:,.0f} a second" if each >= 10 else f"{60 * each:,.0f} a minute"

@@ -216,3 +216,29 @@ def test_what_cannot_be_exported_is_told_of(rubricc: Rubricc) -> None:
     Path("broken.rubric").write_text("rubric mine {", encoding="utf-8")
     assert rubricc("export", "broken.rubric").code == 1
     assert rubricc("export", "none.rubric").code == 2
+
+
+ORDER = """id: order
+version: "1.0"
+label: Order
+checks:
+  - kind: json_schema
+    id: shape
+    schema_ref: order
+scoring:
+  combine: all_pass
+"""
+
+
+def test_build_takes_the_schemas_that_a_document_names(rubricc: Rubricc) -> None:
+    Path("order.yaml").write_text(ORDER, encoding="utf-8")
+    Path("order.json").write_text('{"type": "object", "required": ["id"]}', encoding="utf-8")
+    without = rubricc("build", "order.yaml", "-o", "without")
+    assert "schema" in without.err
+    built = rubricc("build", "order.yaml", "-o", "graders", "--schema", "order=order.json")
+    assert built.code == 0, built.err
+    for answer, passes in (('{"id": 1}', True), ("{}", False)):
+        scored = rubricc("score", "graders/order.rubric", "--query", "q", "--response", answer, "--format", "json")
+        assert json.loads(scored.out)["passed"] is passes
+    assert rubricc("build", "order.yaml", "-o", "graders", "--schema", "order").code == 2
+    assert "nothing.json" in rubricc("build", "order.yaml", "--schema", "order=nothing.json").err

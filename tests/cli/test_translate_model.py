@@ -11,6 +11,7 @@ import pytest
 from chat_server import Script, fails, says, server
 from translating_server import draft
 
+from rubricc.compiler.cli.progress import rate
 from rubricc.compiler.frontend.natural.model_translation import breaker
 from rubricc.compiler.frontend.natural.model_translation.prompt import Message, as_text
 
@@ -166,3 +167,10 @@ def test_wrong_use_is_told(rubricc: Rubricc, given: tuple[str, ...], said: str) 
     assert ran.code == 2
     assert said in ran.err
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("count", "seconds", "said"), [(1500, 2, "750 a second"), (3, 12, "15 a minute"), (0, 1, "0 a minute")]
+)
+def test_slow_progress_is_told_by_the_minute(count: int, seconds: float, said: str) -> None:
+    assert rate(count, seconds) == said

@@ -14,6 +14,8 @@ import pytest
 
 from rubricc.compiler import driver
 from rubricc.compiler.frontend.natural.model_translation import Options, first_prompt
+from rubricc.compiler.frontend.natural.model_translation.options import TOOL_SETS, ToolSet
+from rubricc.compiler.frontend.natural.model_translation.prompt import as_text
 from rubricc.compiler.frontend.natural.model_translation.skeleton import skeleton
 from rubricc.compiler.frontend.natural.reading import read
 from rubricc.compiler.source.file import SourceFile
@@ -35,12 +37,24 @@ def tokens(text: str) -> int:
     return len(encoding().encode(text))
 
 
+@pytest.mark.parametrize("tools", TOOL_SETS)
 @pytest.mark.parametrize("path", SETS)
-def test_every_rubric_has_a_prompt_that_is_short_enough(folder: Path, path: str) -> None:
-    counts = []
+def test_every_rubric_has_a_prompt_that_is_short_enough(folder: Path, path: str, tools: ToolSet) -> None:
+    counts, in_json = [], []
     for rubric in read(SourceFile.read(folder / path)):
-        prompt = first_prompt(rubric, Options("m", tools="all"))
+        prompt = first_prompt(rubric, Options("m", tools=tools))
         counts.append(tokens(prompt.text))
+        in_json.append(tokens(as_text(prompt.in_json)))
+    counts.sort()
+    whole = f"tokens {counts[0]} to {counts[-1]}, median {counts[len(counts) // 2]}"
+    print(f"{path}, {tools}: {len(counts)} prompts, {whole}; for a schema at most {max(in_json)}")
+    assert max(*counts, *in_json) < MOST_TOKENS
+
+
+@pytest.mark.parametrize("path", SETS)
+def test_every_rubric_has_a_skeleton_with_all_its_points(folder: Path, path: str) -> None:
+    for rubric in read(SourceFile.read(folder / path)):
+        prompt = first_prompt(rubric, Options("m", tools="none"))
         checked = driver.check(SourceFile("x.rubric", skeleton(prompt.outline)))
         assert checked.rubric is not None, (rubric.id, checked.errors)
         leaves = [leaf for leaf in rubric.walk() if not leaf.children and leaf.points != 0]
@@ -52,14 +66,12 @@ def test_every_rubric_has_a_prompt_that_is_short_enough(folder: Path, path: str)
             if leaf.points and not leaf.anchors
         ]
         assert sum((found.max or found.min for found in items), Decimal(0)) == given
-    counts.sort()
-    print(f"{path}: {len(counts)} prompts, tokens {counts[0]} to {counts[-1]}, median {counts[len(counts) // 2]}")
-    assert counts[-1] < MOST_TOKENS
 
 
-@pytest.mark.parametrize("tools", ["none", "popular", "all"])
-def test_the_prompt_for_argument_quality(tools: str) -> None:
+@pytest.mark.parametrize("tools", TOOL_SETS)
+def test_the_prompt_for_argument_quality(tools: ToolSet) -> None:
     (rubric,) = read(SourceFile.read(EXAMPLE))
-    found = tokens(first_prompt(rubric, Options("m", tools=tools)).text)  # type: ignore[arg-type]
-    print(f"argument_quality, {tools}: {found} tokens")
-    assert found < MOST_TOKENS
+    prompt = first_prompt(rubric, Options("m", tools=tools))
+    found, in_json = tokens(prompt.text), tokens(as_text(prompt.in_json))
+    print(f"argument_quality, {tools}: {found} tokens, {in_json} for a schema")
+    assert max(found, in_json) < MOST_TOKENS

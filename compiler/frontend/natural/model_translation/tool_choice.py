@@ -21,6 +21,8 @@ POPULAR = (*PLAIN, "entities", "format", "language", "lexical", "readability", "
 """Beside those, what NLTK and spaCy are asked for."""
 
 ALWAYS = (
+    "list.distinct",
+    "list.size",
     "text.asks",
     "text.count",
     "text.count_matches",
@@ -40,8 +42,11 @@ ON_NUMBERS = ("quantity.near", "quantity.range", "quantity.some", "quantity.some
 BUDGET = 15_000
 """How many characters the lines of the offered tools may have together, line ends included."""
 
-FROM_CALLERS = {"[Text]", "[Message]", "Message", "Json", "Date"}
+FROM_CALLERS = {"[Message]", "Message", "Json", "Date"}
 """Types of what a rubric from words has no input for."""
+
+REFERENCES = "references"
+"""What tools call the answers that a caller gives to compare with; other lists of texts are what tools answer."""
 
 CHOICES = 14
 """No more values of one argument are shown than this, those that the rubric speaks of first."""
@@ -68,8 +73,9 @@ def offered(words: str, tools: ToolSet, language: str, budget: int = BUDGET) -> 
 
 
 def _serves(tool: Tool, language: str) -> bool:
-    reads = {str(parameter.type) for parameter in tool.parameters if not parameter.may_be_left_out}
-    return not (missing(tool) or reads & FROM_CALLERS or (tool.languages and language not in tool.languages))
+    needed = [parameter for parameter in tool.parameters if not parameter.may_be_left_out]
+    given = any(str(parameter.type) in FROM_CALLERS or parameter.name == REFERENCES for parameter in needed)
+    return not (missing(tool) or given or (tool.languages and language not in tool.languages))
 
 
 def line(tool: Tool, words: str = "") -> str:

@@ -17,17 +17,19 @@ from rubricc.compiler import driver
 from rubricc.compiler.frontend.natural.model import Anchor, Check, Criterion, NaturalRubric, Origin
 from rubricc.compiler.frontend.natural.model_translation import Options, first_prompt
 from rubricc.compiler.frontend.natural.model_translation.ir_schema import answer_schema
+from rubricc.compiler.frontend.natural.model_translation.options import TOOL_SETS
+from rubricc.compiler.frontend.natural.model_translation.outcome import translation_of
 from rubricc.compiler.frontend.natural.model_translation.outline import outline_of
 from rubricc.compiler.frontend.natural.model_translation.prompt import EXAMPLES
 from rubricc.compiler.frontend.natural.model_translation.skeleton import skeleton
 from rubricc.compiler.frontend.natural.model_translation.soundness import IDLE
-from rubricc.compiler.frontend.natural.model_translation.tool_choice import line, offered
+from rubricc.compiler.frontend.natural.model_translation.tool_choice import PLAIN, POPULAR, line, offered
 from rubricc.compiler.ir.serialize import from_json
 from rubricc.compiler.linting import lint
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.syntax.words import reserved_words
 from rubricc.compiler.testing.run import run_tests
-from rubricc.runtime.registry import tool
+from rubricc.runtime.registry import all_tools, tool
 
 AT = Origin("x.md")
 FOLDER = Path(str(files("rubricc.compiler.frontend.natural.model_translation"))) / "examples"
@@ -116,6 +118,25 @@ def test_tools_are_of_the_chosen_namespaces(tools, offers, not_offers):
     found = {item.namespace for item in offered(words, tools, "en")}
     assert offers in found
     assert not_offers not in found
+
+
+@pytest.mark.parametrize("tools", TOOL_SETS)
+def test_all_of_the_chosen_namespaces_are_on_offer_where_there_is_room(tools):
+    """A namespace is left out only where all its tools read what a rubric from words has no input for."""
+    wanted = {"none": PLAIN, "popular": POPULAR}.get(tools, {item.namespace for item in all_tools()})
+    found = {item.namespace for item in offered("Says hello.", tools, "en", 10**9)}
+    assert found == set(wanted) - ({"conversation", "reference", "similarity"} if tools == "all" else set())
+    assert len(offered("Says hello.", tools, "en")) > 20
+
+
+def test_the_prompt_shows_the_tools_of_the_chosen_namespaces_only(rubric):
+    for tools, namespaces in (("none", PLAIN), ("popular", POPULAR)):
+        prompt = first_prompt(rubric, Options("m", tools=tools))
+        shown = prompt.messages[0].content.partition("# Tools\n")[2].partition("\n# What to do")[0]
+        called = re.findall(r"^(\w+)\.(\w+)\(", shown, re.M)
+        assert [f"{namespace}.{name}" for namespace, name in called] == [item.name for item in prompt.tools]
+        assert {namespace for namespace, _ in called} <= set(namespaces)
+        assert all(item.name in prompt.grammar for item in prompt.tools)
 
 
 def test_the_tools_that_a_rubric_speaks_of_come_first():
@@ -209,6 +230,25 @@ def test_languages_are_named_as_rubrics_name_them(given, language):
     outline = outline_of(NaturalRubric("r", (Criterion("Helps.", AT, points=Decimal(1)),), AT, language=given))
     assert outline.language == language
     assert driver.check(SourceFile("x.rubric", skeleton(outline))).rubric is not None
+
+
+@pytest.mark.parametrize("finer", ["0.0000001", "2.5000005", "-0.00000001"])
+def test_points_that_are_finer_than_the_language_has_them_are_left_out_and_told(finer):
+    levels = tuple(Anchor(Decimal(level), "So.", AT) for level in ("0", finer, "3"))
+    criteria = (
+        Criterion("Says so.", AT, points=Decimal("0.000001")),
+        Criterion("Says it well.", AT, points=Decimal(finer)),
+        Criterion("Tone.", AT, anchors=levels),
+        Criterion("Helps.", AT, points=Decimal("1.50")),
+    )
+    rubric = NaturalRubric("r", criteria, AT)
+    outline = outline_of(rubric)
+    assert [item.points for item in outline.items] == [Decimal("0.000001"), Decimal("1.50")]
+    assert outline.precision == Decimal("0.000001")
+    assert driver.check(SourceFile("x.rubric", skeleton(outline))).errors == ()
+    rows = translation_of(rubric, outline, None, "m").rows
+    assert [(row.sentence, row.status) for row in rows] == [("Says it well.", "unread"), ("Tone.", "unread")]
+    assert all("finer than a rubric has them, which is 0.000001" in row.why for row in rows)
 
 
 def test_what_weighs_nothing_is_left_out_and_kept_in_mind():
