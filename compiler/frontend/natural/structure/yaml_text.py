@@ -20,6 +20,7 @@ INSTALL = "YAML needs PyYAML; install it with: pip install 'rubricc[yaml]'."
 
 _WHOLE = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)(?:[eE]([-+]?[0-9]+))?")
+_CONTROL = re.compile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f\\ufffe\\uffff]")
 _ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 _WORDS = {
     word: value
@@ -40,7 +41,9 @@ def documents(source: SourceFile) -> Iterator[Node]:
         import yaml
     except ImportError:
         raise ReadError(source.path, 0, INSTALL) from None
-    reader = _YamlReader(source, yaml.parse(source.text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+    reader = _YamlReader(
+        source, yaml.parse(without_surrogates(source.text), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    )
     try:
         yield from reader.documents()
     except yaml.YAMLError as error:
@@ -48,6 +51,10 @@ def documents(source: SourceFile) -> Iterator[Node]:
 
 
 def _fault(error: Any, source: SourceFile) -> tuple[int, str]:
+    control = _CONTROL.search(source.text)
+    if control and not hasattr(error, "problem_mark"):
+        line = source.position(control.start())[0]
+        return line, f"the control character U+{ord(control[0]):04X} is not allowed; take it out."
     mark = getattr(error, "problem_mark", None)
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "no YAML"
     line = _line(source, mark) if mark is not None else 0

@@ -129,6 +129,18 @@ def test_a_fault_in_a_check_is_told_with_its_line_and_what_mends_it(
         ("a: .nan", 1, ".nan is no number"),
         ("? [a]\n: b\n", 1, "a key must be a text"),
         ("[" * 5000, 1, "nesting depth"),
+        ("a: 1\nb:\x01 2\n", 2, "the control character U+0001 is not allowed; take it out."),
+        ("a: 1\nb: \x00", 2, "U+0000"),
+        ("a: 1\nb: \x9f", 2, "U+009F"),
+        ("a: 1\r\nb: 2\r\na: 3\r\n", 3, "the key 'a' stands twice"),
+        ("a:\n\tb: 1\n", 2, "indent with blanks, not with tabs"),
+        ("a: !!python/object/apply:os.system [x]", 1, "apply:os.system is not read"),
+        ("a: &a [x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]\n", 2, "the alias *a is not followed"),
+        ("a: &a {b: c}\nd: {<<: *a}\n", 2, "the alias *a is not followed"),
+        (f"a: {'9' * 41}", 1, "more than 40 digits"),
+        ("a: 1e99999", 1, "more than 40 digits"),
+        ("a: {" * 101, 1, "more than 100 deep"),
+        ("id: \ud800\n", 1, "is no id of ai_eval"),
     ],
 )  # fmt: skip
 def test_what_is_no_document_is_told_by_line(text: str, line: int, message: str) -> None:
@@ -161,6 +173,54 @@ def test_all_faults_are_told_at_once_in_the_order_of_their_lines() -> None:
         parse("scoring: {combine: x}\nchecks: [{kind: y}]\nid: 5\n")
     assert [problem.line for problem in caught.value.problems] == sorted(p.line for p in caught.value.problems)
     assert len(caught.value.problems) == 4
+
+
+def test_a_large_document_is_read_in_linear_time() -> None:
+    checks = "".join(f"  - {{kind: must_contain_any, id: c{n}, values: [w{n}]}}\n" for n in range(3000))
+    document = parse(f"id: a\nversion: '1.0'\nchecks:\n{checks}scoring: {{combine: min}}\n")
+    assert len(document.checks) == 3000
+
+
+@pytest.mark.parametrize("ends", ["\r\n", "\r"])
+def test_line_ends_of_other_systems_make_no_difference(ends: str) -> None:
+    assert parse(WHOLE.replace("\n", ends)) == parse(WHOLE)
+
+
+@pytest.mark.parametrize("version", ["1", "v1.0", "1.0.0.0", "1.x", "", "1.0 ", "-1.0", "latest", "1.0-", "1..0"])
+def test_a_version_is_of_numbers_parted_by_dots(version: str) -> None:
+    with pytest.raises(DocumentError, match="is no version of ai_eval"):
+        parse_data({"id": "a", "version": version, "checks": [{"kind": "format", "format": "json"}],
+                    "scoring": {"combine": "min"}})  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["Support", "support-reply", "_a", "a_", "a__b", "9a", "a b", "é", ""])
+def test_an_id_is_in_snake_case(name: str) -> None:
+    with pytest.raises(DocumentError, match="is no id of ai_eval"):
+        parse_data({"id": name, "version": "1.0", "checks": [{"kind": "format", "format": "json"}],
+                    "scoring": {"combine": "min"}})  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "bad", [-1, "2", True, None, [1], {}, float("nan"), float("inf"), -float("inf"), Decimal("NaN")]
+)
+@pytest.mark.parametrize("place", ["threshold", "weights"])
+def test_numbers_of_scoring_are_numbers_in_range(place: str, bad: Any) -> None:
+    scoring = {"combine": "min", place: {"a": bad} if place == "weights" else bad}
+    with pytest.raises(DocumentError) as caught:
+        parse_data({"id": "a", "version": "1.0", "checks": [{"kind": "format", "format": "json"}], "scoring": scoring})
+    (problem,) = caught.value.problems
+    assert problem.path == ("scoring.weights.a" if place == "weights" else "scoring.threshold")
+    assert problem.mend
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_refuses_fields_that_it_does_not_have_and_takes_those_of_all(kind: str) -> None:
+    known = {"id": "x", "description": "It is so.", "metadata": {"owner": "me"}}
+    sound = next(fields(check) for check in parse(WHOLE).checks if check.kind == kind)
+    whole: dict[str, Any] = {"id": "a", "version": "1.0", "scoring": {"combine": "min"}}
+    assert fields(parse_data({**whole, "checks": [{**sound, **known}]}).checks[0]) == {**sound, **known}
+    with pytest.raises(DocumentError, match=f"`weight` is no field of a check of the kind {kind}"):
+        parse_data({**whole, "checks": [{**sound, "weight": 1}]})
 
 
 def test_references_name_a_rubric_and_its_version() -> None:
