@@ -129,7 +129,7 @@ def _done(clause: Clause, fault: bool) -> _Part:
     _agree(made, fault)
     order = next((word for word in made.manner if word in _ORDER), None)
     if order is not None:
-        raise Refused(f"No condition shows what is said “{order}”.")
+        raise Refused(f"No rule tells what is said “{order}”.")
     parts = [_own(clause, fault)] if clause.tells else []
     parts += [_of_clause(inner, fault and not made.undone) for inner in clause.inner]
     parts += [_not_done(other) for other in clause.against]

@@ -64,6 +64,7 @@ _JUDGED = (
         r"balances?)$",
         "what is told to those who may not know it",
     ),
+    (r"^(?:is |be |are )?(?:far )?too [\w-]+$", "how much is too much or too little"),
     (r"\b(?:british|american|uk|us) (?:spelling|english)", "how words are spelt"),
     (
         r"^(?:the |every |each |all )?(?:\w+ ){0,2}(?:title|heading|headline|step|item|link|term|point)s? (?:is|are) "

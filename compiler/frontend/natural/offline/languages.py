@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.runtime.registry import missing, tool
 from rubricc.runtime.text import Text
@@ -31,3 +33,26 @@ def answered_in(source: NaturalRubric) -> str:
     if not asked.strip() or missing(detect) is not None:
         return OWN
     return detect.run(Text(asked)) or OWN
+
+
+_LEAST = 0.1
+"""How surely a text must be English: short ones with a foreign name come to 0.15, other languages to 0.08 at most."""
+_QUOTED = re.compile(r"[\"“„«][^\"“”„«»]*[\"“”»]|`[^`]*`")
+
+
+def foreign(text: str) -> str | None:
+    """Give back the code of the language that a text is in, empty where that is not told; None where it is English.
+
+    Words in quotation marks do not count. Where no library is here that knows languages, every text is English.
+    """
+    sure, detect = tool("language.confidence"), tool("language.detect")
+    bare = Text(_QUOTED.sub(" ", text))
+    if missing(sure) is not None or (english := sure.run(bare, OWN)) is None or english >= _LEAST:
+        return None
+    found: str = detect.run(bare) or ""
+    return None if found == OWN else found
+
+
+def named(code: str) -> str:
+    """Give back the English name of a language, with its code where none is known."""
+    return next((name.capitalize() for name, own in LANGUAGES.items() if own == code), f"another language ({code})")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from decimal import Decimal
 
 from rubricc.compiler.driver import Checked, check, load
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
 from rubricc.compiler.frontend.natural.offline.criterion import Rule, rule_of, rule_of_check
 from rubricc.compiler.frontend.natural.offline.draft import Piece, rubric_text
-from rubricc.compiler.frontend.natural.offline.languages import OWN, answered_in
+from rubricc.compiler.frontend.natural.offline.languages import OWN, answered_in, foreign, named
 from rubricc.compiler.frontend.natural.offline.names import criterion_name, rubric_name
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.scales import is_scale, scale_of
@@ -33,6 +34,7 @@ def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
     are left out of the maximum, or with `kept` stay in it. Criteria whose points no rubric can have are rows only. The
     text is formatted and has no errors. `findings` are what linting still finds in it.
     """
+    source = _with_language(source)
     name = rubric_name(source.id or source.title or source.origin.source)
     leaves = tuple(_leaves(source.criteria))
     pieces = tried(name, source, tuple(_pieces(source, (leaf for leaf in leaves if not _no_place(leaf[1])))))
@@ -44,6 +46,13 @@ def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
     written = _by_name(checked)
     rows = tuple(_row(piece, written.get(piece.name)) for piece in pieces)
     return Translation(source.id, name, text, (*rows, *unread), lint(checked, lambda: load(checked)))
+
+
+def _with_language(source: NaturalRubric) -> NaturalRubric:
+    """Give back a rubric that names no language with that of its criteria, where that is another one."""
+    said = "\n".join(item.text or item.title for item in source.walk())
+    code = "" if source.language or not said.strip() else foreign(said)
+    return replace(source, language=code) if code else source
 
 
 def _no_place(points: Decimal) -> str:
@@ -78,13 +87,21 @@ def _piece(criterion: Criterion, name: str, points: Decimal, language: str) -> P
 
 
 def _rule(criterion: Criterion, points: Decimal, language: str) -> Rule:
+    _agree_on_language(criterion)
     found = _found(criterion, points)
     if language != OWN and found.is_of_words:
-        raise Refused(f"Answers will be in another language ({language}), and its words are English.")
+        raise Refused(f"Answers will be in {named(language)}, and its words are English.")
     lacking = next((name for name in sorted(found.tools) if missing(tool(name)) is not None), None)
     if lacking is not None:
         raise Refused(f"It needs {lacking}, which is not installed here: {missing(tool(lacking))}.")
     return found
+
+
+def _agree_on_language(criterion: Criterion) -> None:
+    """Raise `Refused` where a criterion is not in the language of these rules, so that nothing of it is guessed."""
+    code = foreign(criterion.text or criterion.title) if criterion.check is None else None
+    if code is not None:
+        raise Refused(f"It is in {named(code) if code else 'another language'}, and these rules read only English.")
 
 
 def _found(criterion: Criterion, points: Decimal) -> Rule:

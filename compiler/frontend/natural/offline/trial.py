@@ -21,8 +21,10 @@ from rubricc.compiler.source.file import SourceFile
 
 _OF_FORM = frozenset({"steps", "questions", "ask", "format", "amount", "edge", "language", "tone", "refusal", "scale"})
 """Rules that look at no subject: a question is itself a question, and says nothing of whether answers ask."""
-_OFF_ANSWER = "An answer in its own words would not be taken for one that does it."
-_OFF_QUESTION = "An answer in its own words to the question of the source would not be taken for one that does it."
+_OFF_ANSWER = "A rule was tried, and an answer in the criterion's own words did not earn it."
+_OFF_QUESTION = (
+    "A rule was tried, and an answer in the criterion's own words to the question of the source did not earn it."
+)
 Score = Callable[[str, str, str], Decimal]
 """What the criterion with this name gets by this answer to this question."""
 
