@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rubricc.compiler.cli import terminal
 from rubricc.compiler.cli.answer_pool import Chunk
@@ -51,22 +51,28 @@ class ManyJudged:
         return row, scorer, pool.submit(scorer.ask, row)
 
     def _named(self, data: Mapping[str, Any]) -> str:
-        found = next((str(data[name]) for name in NAMED_BY if data.get(name) is not None), None)
-        if found is None:
-            raise AnswerError(f"it names no rubric, in a field {' or '.join(NAMED_BY)}.")
+        found = rubric_named(data)
         if found not in self.known:
             raise AnswerError(f"there is no rubric {found} in the source.")
         return found
 
 
+def rubric_named(data: Mapping[str, Any]) -> str:
+    """Give back which rubric an answer is for; raises `AnswerError` where it does not say."""
+    found = next((str(data[name]) for name in NAMED_BY if data.get(name) is not None), None)
+    if found is None:
+        raise AnswerError(f"it names no rubric, in a field {' or '.join(NAMED_BY)}.")
+    return found
+
+
 def _scored(asked: Asked) -> Chunk:
     row, scorer, judged = asked
     if judged is None or isinstance(scorer, str):
-        return Chunk([_failed(row, str(scorer))], row.size)
+        return Chunk([failed(row, str(scorer))], row.size)
     return Chunk([scorer.score_judged(row, judged.result())], row.size)
 
 
-def _failed(row: Row, error: str) -> Scored:
+def failed(row: Row, error: str) -> Scored:
     """Give back what is written for an answer without a rubric: what others have that cannot be scored."""
     data = dict[str, Any]()
     with suppress(AnswerError):
@@ -75,8 +81,17 @@ def _failed(row: Row, error: str) -> Scored:
     return Scored(row.line, json.dumps(written, ensure_ascii=False), error)
 
 
-def judge_many(many: ManyJudged, path: str, form: str) -> int:
+class Many(Protocol):
+    """What scores answers to many rubrics."""
+
+    def chunks(self, rows: Iterable[Row], /) -> Iterator[Chunk]:
+        """Give back the scored answers in the order of the file, one at a time."""
+
+
+def judge_many(many: Many, path: str, form: str, lacking: str = "not wholly judged") -> int:
     """Score every answer of a file, write the results, and sum up; give back the exit code.
+
+    `lacking` is what is told of the answers that something was wrong with.
 
     Raises `CommandError` where the file cannot be read or holds no answers.
     """
@@ -89,11 +104,11 @@ def judge_many(many: ManyJudged, path: str, form: str) -> int:
     if not answers:
         raise CommandError(f"{path}: there are no answers in it.")
     mean = f"mean normalised {normalized.mean:g} of {normalized.size}" if normalized.size else "none has a score"
-    (terminal.out if form == "text" else terminal.err)(f"{answers} answers, {faults} not wholly judged; {mean}.\n")
+    (terminal.out if form == "text" else terminal.err)(f"{answers} answers, {faults} {lacking}; {mean}.\n")
     return FOUND if faults else 0
 
 
-def _written(many: ManyJudged, path: str, form: str) -> Iterator[Scored]:
+def _written(many: Many, path: str, form: str) -> Iterator[Scored]:
     """Give back the scored answers, each once it is written and its faults are told of."""
     progress, answers, done = Progress(size_of(path)), 0, 0
     telling = Telling(path, progress)

@@ -37,6 +37,8 @@ Examples:
   rubricc score my.rubric --answers answers.jsonl                 the summary alone
   rubricc score my.rubric --answers answers.jsonl --jobs 8 --format jsonl > scores.jsonl
   rubricc score my.rubric --answers answers.jsonl --judge gpt-5
+  rubricc score rubrics --answers answers.jsonl --format jsonl > scores.jsonl
+                                             a folder of rubrics: each answer names its own
 
 The JSON form is what score_response gives back. Why a score came about: rubricc trace.
 
@@ -44,7 +46,9 @@ A file of answers has a JSON object in each line, {"id": 7, "query": "...", "res
 the rubric, and verdicts, as further fields; one whose name ends in .csv has them as columns. What the answers do not
 give, --query and --input give to all. The results stand in the order of the answers, the summary on standard error
 (under text on standard output, under json in the document); lines that hold no answer are told of, and the others
-scored. A quantile is the least score that so many of the answers do not exceed.
+scored. A quantile is the least score that so many of the answers do not exceed. Where RUBRIC is a folder, of rubrics
+or of built modules, each answer names its own in a field rubric or prompt_id: the file's name without its ending, or
+the id that the rubric had in the source that it was translated from.
 
 With --judge a model is asked for the verdicts on unchecked criteria, at OPENAI_BASE_URL with OPENAI_API_KEY; what it
 decided is marked as its own. Without, none is asked. An answer of it that is no verdict leaves the criterion undecided.
@@ -76,6 +80,8 @@ def command(
     **judging: Any,
 ) -> int:
     """Score the answer, or those of a file, and show the result; give back the exit code."""
+    if Path(rubric).is_dir():
+        return _score_many(rubric, search, answers, form, alone=(jobs or judging["judge"], given))
     if answers is not None:
         if jobs is not None and judging["judge"] is not None:
             raise CommandError("--jobs is for scoring alone; --concurrency says how many answers are judged at once.")
@@ -85,6 +91,22 @@ def command(
         raise CommandError("--jobs is for a file of --answers.")
     scorer = load_scorer(rubric, search)
     return score_one(scorer, given, form, panel_of(scorer, judging))
+
+
+def _score_many(
+    folder: str, search: tuple[Path, ...], answers: str | None, form: Form, alone: tuple[object, Given]
+) -> int:
+    """Score a file of answers each of which names its rubric; give back the exit code."""
+    from rubricc.compiler.cli.judge_many import judge_many
+    from rubricc.compiler.cli.score_many import ManyScored
+
+    if answers is None:
+        raise CommandError(f"{folder}: this is a folder; name one rubric in it, or give --answers that name theirs.")
+    if alone[0] is not None or alone[1] != Given(None, None, None, None, (), None):
+        raise CommandError(
+            "what answers to several rubrics give stands in their fields; --jobs and --judge are for one."
+        )
+    return judge_many(ManyScored(folder, search), answers, form, "that could not be scored")
 
 
 def score_file(
