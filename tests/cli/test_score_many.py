@@ -68,7 +68,7 @@ def test_a_rubric_with_errors_costs_only_its_own_answers(rubricc: Rubricc, folde
     ("arguments", "said"),
     [
         ((), "this is a folder; name one rubric in it"),
-        (("--answers", "answers.jsonl", "--query", "q"), "all in their own fields"),
+        (("--answers", "answers.jsonl", "--query", "q"), "stands in their fields"),
         (("--answers", "answers.jsonl", "--jobs", "2"), "--jobs and --judge are for one"),
         (("--answers", "answers.jsonl", "--format", "csv"), "take jsonl"),
         (("--answers", "none.jsonl"), "none.jsonl"),
