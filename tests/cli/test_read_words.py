@@ -18,8 +18,8 @@ def test_a_broken_row_is_named_by_its_line_and_the_others_are_translated(rubricc
     Path("hb.jsonl").write_text("".join(rows), encoding="utf-8")
     ran = rubricc("translate", "hb.jsonl", "-o", "out")
     assert (ran.code, sorted(path.stem for path in Path("out").iterdir())) == (1, ["a", "b", "d", "e"])
-    assert "hb.jsonl:3: unread: " in ran.err
-    assert "this is left out: column 77: a key in double quotation marks is missing." in ran.err
+    told = ran.err.partition("hb.jsonl:3: unread: ")[2].splitlines()[0]
+    assert told.endswith(": a key in double quotation marks is missing.")
     assert rubricc("build", "hb.jsonl", "-o", "built").code == 1
 
 

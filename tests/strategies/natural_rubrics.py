@@ -108,7 +108,7 @@ def as_csv(rubric: Sequence[Asked], delimiter: str = ",") -> str:
 def as_markdown(rubric: Sequence[Asked], indent: str = "") -> str:
     """Write a rubric as a list of Markdown."""
     return "".join(
-        f"{indent}- {_bold(item)}{_escaped(item.text)}{_brackets(item)}\n{as_markdown(item.parts, indent + '  ')}"
+        f"{indent}- {_bold(item)}{escaped(item.text)}{_brackets(item)}\n{as_markdown(item.parts, indent + '  ')}"
         for item in rubric
     )
 
@@ -116,7 +116,7 @@ def as_markdown(rubric: Sequence[Asked], indent: str = "") -> str:
 def as_table(rubric: Sequence[Asked]) -> str:
     """Write a rubric without parts as a table of Markdown."""
     rows = (
-        f"| {item.title} | {_escaped(item.text)} | {_number(item.points)} | {'yes' if item.gate else ''} |\n"
+        f"| {item.title} | {escaped(item.text)} | {_number(item.points)} | {'yes' if item.gate else ''} |\n"
         for item in rubric
     )
     return "| Title | Criterion | Points | Gate |\n|---|---|---:|---|\n" + "".join(rows)
@@ -169,7 +169,8 @@ def _number(value: Decimal | None) -> str:
     return "" if value is None else f"{value:f}".replace("-", "−")
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """Give back a text in which Markdown sees no marks."""
     for mark in ("\\", "*", "_", "`", "|", "#", "&", "<"):
         text = text.replace(mark, f"\\{mark}")
     return text
