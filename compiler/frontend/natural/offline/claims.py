@@ -26,7 +26,7 @@ from rubricc.compiler.frontend.natural.offline.conditions import (
 from rubricc.compiler.frontend.natural.offline.lists import Listing, listing, most, split_items
 from rubricc.compiler.frontend.natural.offline.marks import Marks, marked
 from rubricc.compiler.frontend.natural.offline.parting import OPPOSED, parted, with_aim
-from rubricc.compiler.frontend.natural.offline.refusal import Refused
+from rubricc.compiler.frontend.natural.offline.refusal import TOO_MUCH, Refused
 from rubricc.compiler.frontend.natural.offline.tokens import Token, tokens
 from rubricc.compiler.frontend.natural.offline.units import Unit, units
 from rubricc.compiler.frontend.natural.offline.untold import refuse_untold
@@ -40,6 +40,8 @@ _LIKE = re.compile(r"^(?:e\.g\.,?|i\.e\.,?|such as|like|for example,?|including|
 _BOUND = re.compile(r"\b(?:before|prior to|without|only|until)\b", re.I)
 """What makes a fault of something that by itself is none."""
 _WHEN = re.compile(r"\b(?:when|whenever|where|if|in case of|in the event of|unless)\b", re.I)
+_OR_NOT = re.compile(r",? or not(?=\s*(?:[,.;:]|$))", re.I)
+"""What ends a question of which either answer will do."""
 _MANNER = frozenset(
     {
         "unsafe",
@@ -61,9 +63,10 @@ _MANNER = frozenset(
     }
 )
 """Words that tell how an answer is said even where they stand in what it is to say."""
-_MOST_OF_ITEM = 6
-_MOST_STRICT = 8
-_MOST_UNITS = 10
+_MOST_OF_ITEM = 8
+_MOST_STRICT = 12
+_MOST_UNITS = 12
+_MOST_WORDS = 36
 NEAR = 6
 """How many words may stand between the two words of an item of a list."""
 
@@ -94,22 +97,22 @@ def claim(text: str, style: Style) -> Condition:
     if two is not None:
         return either(tuple(claim(part, style) for part in two))
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
-    text = marked(_without_brackets(text, marks), marks)
+    text = marked(_without_brackets(_OR_NOT.sub("", text), marks), marks)
     refuse_untold(text)
     bound = _BOUND.search(text) if style.strict or style.asked else None
     if bound is not None:
-        raise Refused(f"No condition stands for “{bound.group()}”.")
+        raise Refused(f"No rule looks at what “{bound.group()}” asks for.")
     refuse_general(text)
     parts = [part for piece in OPPOSED.split(text) for part in _statements(piece, marks, style)]
     count = sum(part.words for part in parts)
     if parts and all(part.loose for part in parts):
-        raise Refused("Its words are such as nearly any answer has.")
+        raise Refused("Its words are such as nearly any answer has: a rule would tell nothing.")
     if style.strict and count > _MOST_STRICT and not listing(text):
-        raise Refused("It asks for too much at once.")
+        raise Refused(TOO_MUCH)
     if not parts:
         raise Refused("None of its words says what an answer is to speak of.")
-    if count > _MOST_UNITS * 2:
-        raise Refused("It asks for too much at once.")
+    if count > _MOST_WORDS:
+        raise Refused(TOO_MUCH)
     condition = every(tuple(_in_passage(part, style) for part in parts))
     return changed(condition, partial(_as_meant, own=Text(own)))
 
@@ -118,8 +121,11 @@ def _statements(text: str, marks: Marks, style: Style) -> list[Unit]:
     """Give back what a clause says, with its circumstances and its aim."""
     main, when = (text, "") if style.asked else parted(text)
     circumstances = Style(strict=style.strict, when=True)
-    main, aim = (main, "") if style.asked or listing(main) else with_aim(main)
-    parts = [*_group(main, marks, style), *(_group(when, marks, circumstances) if when else [])]
+    before, aim = (main, "") if style.asked or listing(main) else with_aim(main)
+    told = _group(before, marks, style)
+    if aim and not told:
+        told, aim = _group(main, marks, style), ""
+    parts = [*told, *(_group(when, marks, circumstances) if when else [])]
     return [*parts, *(_aims(aim, marks, circumstances) if parts and aim else [])]
 
 
@@ -177,7 +183,7 @@ def _group(text: str, marks: Marks, style: Style) -> list[Unit]:
     if head and _stand_for_their_class(found, style):
         return _main(_with_examples(head, items), style)
     if style.strict and found.tail:
-        raise Refused("It goes on after a list.")
+        raise Refused("It goes on after a list, and it is not clear what the rest belongs to.")
     if (style.asked and len(found.items) > 1) or all(unit.loose for unit in head):
         return [items]
     return [*_main(head, style, beside=True), items]
@@ -211,22 +217,27 @@ def _with_examples(head: list[Unit], items: Unit) -> list[Unit]:
 
 
 def _read(text: str, style: Style) -> list[Token]:
-    """Give back the words of a text; raises `Refused` where it judges how something is said."""
+    """Give back the words of a text; raises `Refused` where it judges how something is said.
+
+    Circumstances are neither affirmed nor denied where they are told, so that of theirs all words are looked for.
+    """
     found = tokens(text)
+    if style.when:
+        found = [Token(token.text, "function") if token.kind == "not" else token for token in found]
     judging = [token for token in found if token.kind == "judging"]
-    if not style.claim and re.search(r"\bwithout\b", text, re.I):
-        raise Refused("No condition stands for “without”.")
+    if not (style.claim or style.when) and re.search(r"\bwithout\b", text, re.I):
+        raise Refused("No rule looks at what “without” asks for.")
     if style.claim and not any(token.text.lower() in _MANNER for token in judging):
         return [Token(token.text, "content") if token in judging else token for token in found]
     if judging:
-        raise Refused(f"No condition shows what is “{judging[0].text}”.")
+        raise Refused(f"No rule tells what is “{judging[0].text}”: it needs a reader or a judge.")
     return found
 
 
 def _main(found: list[Unit], style: Style, beside: bool = False) -> list[Unit]:
     """Give back the units of one statement as one: all that is needed, and most of the rest, in one passage."""
     if len(found) > _MOST_UNITS:
-        raise Refused("It asks for too much at once.")
+        raise Refused(TOO_MUCH)
     let_go = [unit.condition for unit in found if unit.loose and not style.asked and not style.strict]
     found = _without_loose(found, 2)
     let_go = [condition for condition in let_go if all(unit.condition != condition for unit in found)]
@@ -252,7 +263,7 @@ def _least(size: int, style: Style, beside: bool, with_needed: bool = False) -> 
     if size <= 2 and not beside:
         return size
     if style.strict and not beside:
-        return size if size <= 4 else size - 1
+        return size if size <= 4 else max(ceil(0.75 * size), size - 1 if size <= 8 else 0)
     if style.asked:
         return ceil(0.6 * size)
     if beside:
@@ -282,7 +293,7 @@ def _item(text: str, marks: Marks, style: Style) -> Unit | None:
         return None
     found = _without_loose(found, 1)
     if len(found) > _MOST_OF_ITEM:
-        raise Refused("It asks for too much at once.")
+        raise Refused(TOO_MUCH)
     conditions = tuple(unwrapped(unit.condition) for unit in found)
     words = sum(unit.words for unit in found)
     first, *others = conditions

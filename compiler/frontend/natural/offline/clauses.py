@@ -26,7 +26,8 @@ _ADVERB = (
 )
 _AFTER = (
     r"(?=\s+(?:that|the|a|an|to|on|about|for|against|whether|how|when|if|what|why|user|patient|users|patients|any|its|"
-    r"their|his|her|of|various|possible|potential|several|common|other|some|all|both|each|many|likely|different|\w+ing)\b)"
+    r"their|his|her|of|it|they|there|you|your|detailed|specific|general|clear|appropriate|information|additional|"
+    r"more|relevant|various|possible|potential|several|common|other|some|all|both|each|many|likely|different|\w+ing)\b)"
 )
 _NEXT = re.compile(
     rf"(?:[,;]\s*|\s+)(?:and|but|while|as well as|or)\s+{_ADVERB}"
@@ -36,7 +37,7 @@ _NEXT = re.compile(
 _SAYING = (
     r"stating|noting|mentioning|emphasizing|emphasising|explaining|highlighting|clarifying|indicating|acknowledging|"
     r"advising|recommending|suggesting|warning|stressing|specifying|informing|reminding|instructing|claiming|outlining|"
-    r"listing"
+    r"listing|saying|telling|reporting|describing|pointing out"
 )
 _DOING = r"considering|providing|offering|discussing|describing|addressing|presenting|giving|including|comparing"
 _BY = re.compile(
@@ -49,6 +50,7 @@ _REMARK = re.compile(
     r"leading|risking|causing|even though|although|though|despite|given|when (?:this|it|in fact|the)|"
     r"a (?:critical|key|crucial)|an (?:important|essential)|both|making|defined as|resulting|increasing|failing|"
     r"without|instead)\b.*$"
+    r"|;\s*(?:the|this|these|it|they|in fact)\b.*$"
     r"|\s+(?:because|since(?! \d| the\b)|even though|even when)\s.*$",
     re.I | re.S,
 )
@@ -60,7 +62,8 @@ _CIRCUMSTANCES = re.compile(
     re.I | re.S,
 )
 _TO_DO = (
-    r"include|provide|recommend|advise|suggest|explain|mention|ask|emphasize|encourage|instruct|offer|address|acknowledge|"
+    r"include|provide|recommend|advise|suggest|explain|mention|ask|emphasize|encourage|instruct|offer|address|"
+    r"acknowledge|"
     r"discuss|describe|clarify|give|inform|state|list|refer|consider|seek|highlight|warn|prompt|identify|note"
 )
 _OR_DO = re.compile(rf",?\s+(?P<word>and|or) (?:also )?(?=(?:{_TO_DO})\b{_AFTER})", re.I)
@@ -68,11 +71,15 @@ _OR_DO = re.compile(rf",?\s+(?P<word>and|or) (?:also )?(?=(?:{_TO_DO})\b{_AFTER}
 _SHARED = re.compile(rf"(?:or|and)\s+(?=(?:{verbs('s')}|{_TO_DO})\s)", re.I)
 _PURPOSE = re.compile(
     r"(?<=\w{4})(?:,\s*|\s+)(?:in order to|so that|so as to|to (?:better |help |further |more )?(?:determine|assess|"
-    r"clarify|rule|help|understand|ensure|provide|guide|identify|tailor|evaluate|establish|differentiate|gauge|give|make|"
+    r"clarify|rule|help|understand|ensure|provide|guide|identify|tailor|evaluate|establish|differentiate|gauge|give|"
+    r"make|"
     r"get|narrow|inform|confirm|offer|decide|recommend|pinpoint|figure out|select|choose))\b.*$",
     re.I | re.S,
 )
 """What a question is asked for."""
+
+
+_NO_VERB = "It begins with no verb that these rules know, such as “mentions”, “recommends” or “asks about”."
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +187,7 @@ def _clause(part: str, fault: bool) -> Clause:
 
 def _against(text: str, way: Way, done: Lead, fault: bool) -> Clause:
     """Give back what is not done beside another thing, or what another thing is put in the place of."""
+    text = _REMARK.sub("", text) if fault else text
     forms = ((phrase, form) for phrase in third_person(text) if (form := form_of(phrase)) is not None)
     phrase, form = next(forms, (text, None))
     if form is not None:
@@ -240,7 +248,7 @@ def _object(made: Lead, fault: bool) -> str:
 def _stated(part: str, fault: bool) -> Clause:
     """Give back that an answer says what a sentence states that speaks of no answer."""
     if fault or not is_statement(part):
-        raise Refused("It begins with no verb of saying, advising or asking.")
+        raise Refused(_NO_VERB)
     said = Lead("say", f"that {part}")
     return Clause(said, said.rest, unseen="Takes the sentence for something that an answer is to say.")
 

@@ -18,7 +18,8 @@ _USER = (
     r"(?:['’]s (?:query|question|message|prompt|request))?"
 )
 _SAYS = (
-    r"asks?|inquires?|enquires?|wants? to know|mentions?|says?|states?|tells?|reports?|describes?|requests?|specif(?:y|ies)|"
+    r"asks?|inquires?|enquires?|wants? to know|mentions?|says?|states?|tells?|reports?|describes?|requests?|"
+    r"specif(?:y|ies)|"
     r"writes?|indicates?|expresses|express|shares?|notes?|complains?|raises?|brings? up|refers? to|names?"
 )
 _PREPOSITION = r"(?:(?:the (?:model|assistant|response)|us|you|it)\s+)?(?:(?:about|for|to|whether|if|of|that)\s+)?"
@@ -36,7 +37,8 @@ _SAID = re.compile(rf"(?:{_WORDS}|{_ASKED})$", re.I | re.S)
 _STATED = re.compile(rf"{_STATE}$", re.I | re.S)
 _LEADING = re.compile(r"(?:if|when|whenever|where)\s+", re.I)
 _TRAILING = re.compile(
-    rf"(?<!even)(?<!only)(?<!as)(?<!or),?\s+(?:if|when|whenever)\s+(?P<when>(?:{_USER}\s+(?:(?:does not|doesn['’]t|did not|"
+    rf"(?<!even)(?<!only)(?<!as)(?<!or),?\s+(?:if|when|whenever)\s+(?P<when>(?:{_USER}\s+(?:(?:does not|doesn['’]t|"
+    rf"did not|"
     rf"didn['’]t|has not|explicitly)\s+)?(?:{_SAYS})|asked|prompted)\s.+)$",
     re.I | re.S,
 )

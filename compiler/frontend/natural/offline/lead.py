@@ -13,12 +13,14 @@ Act = Literal["say", "advise", "discourage", "ask", "hedge"]
 _SAY = (
     "state mention include explain note describe indicate clarify inform emphasize emphasise highlight outline provide "
     "give list discuss identify acknowledge claim tell define address cover report present summarize summarise detail "
-    "specify point stress underscore underline reiterate reference cite name warn caution remind add contain offer "
+    "specify point stress underscore underline reiterate reference cite quote name warn caution remind add contain "
+    "offer "
     "convey assert affirm confirm say educate reassure explore consider incorporate document enumerate elaborate "
     "communicate recognize recognise show differentiate distinguish compare introduce raise assure suggest_that "
     "conclude believe imply alert review comprise feature characterize characterise ensure "
-    "attribute classify label diagnose count comment reveal declare speak express_that restate rephrase calculate compute "
-    "argue assume presume share interpret correlate illustrate demonstrate teach estimate"
+    "attribute classify label diagnose count comment reveal declare speak express_that restate rephrase calculate "
+    "compute "
+    "argue assume presume share interpret correlate connect capture qualify illustrate demonstrate teach estimate"
 )
 _ADVISE = (
     "recommend advise suggest encourage instruct urge direct counsel propose prescribe guide promote support endorse "
@@ -46,12 +48,14 @@ _ADVERB = (
     r"(?:clearly|correctly|accurately|explicitly|appropriately|specifically|briefly|concisely|directly|strongly|"
     r"also|then|further|additionally|properly|rightly|incorrectly|inaccurately|inappropriately|wrongly|falsely|"
     r"mistakenly|erroneously|firmly|gently|first|finally|always|immediately|actively|proactively|quickly|"
-    r"succinctly|simply|adequately|confidently|promptly|effectively|thoroughly|safely|carefully|and|definitively|strictly|broadly|initially|even|just|repeatedly|separately|plainly)"
+    r"succinctly|simply|adequately|confidently|promptly|effectively|thoroughly|safely|carefully|and|definitively|"
+    r"strictly|broadly|initially|even|just|repeatedly|separately|plainly)"
 )
 _SUBJECT = re.compile(
     r"(?:(?:the |this |its |all |some )?(?:ai |model(?:'?s)? |assistant'?s |chatbot'?s )?"
     r"(?:response|answer|assistant|model|ai|chatbot|llm|completion|output|reply|it)s?|(?:the|this|its) "
-    r"(?:plan|note|summary|letter|email|message|draft|document|handover|report))\s+(?=[a-z])(?!to\b|for\b|of\b|about\b)",
+    r"(?:plan|note|summary|letter|email|message|draft|document|handover|report))\s+(?=[a-z])(?!to\b|for\b|of\b|"
+    r"about\b)",
     re.I,
 )
 _LINK = re.compile(r"(?:however|additionally|also|furthermore|moreover|in addition|besides|further|lastly),\s+", re.I)
@@ -82,16 +86,25 @@ _WRITES = (
     r"(?:note|email|letter|message|summary|response|document|handout|template|plan|report)s? (?:[\w-]+ ){0,5}?"
     r"(?:(?:that|which) (?:includes?|contains?|mentions?|states?|lists?)|including|containing|with|mentioning|stating)"
 )
-_SAYS_HOW = r"(?:explains?|discusses|describes?|mentions?|summari[sz]es|states?|notes?) (?:briefly|clearly|in detail) (?:about|on)"
+_SAYS_HOW = (
+    r"(?:explains?|discusses|describes?|mentions?|summari[sz]es|states?|notes?) (?:briefly|clearly|in detail) "
+    r"(?:about|on)"
+)
 _SPOKEN = re.compile(
     r"(?P<say>points? out|brings? up|goes over|talks? about|touches on|elaborates? on|sheds? light on|goes into|"
     r"makes? (?:a )?mention of|makes? (?:it )?clear|makes? a list of|calls? attention to|draws? attention to|"
     r"refers? to|focus(?:es)? on|takes into account|accounts for|factors in|takes into consideration|touches upon|"
-    r"consists? of|overstates(?= that)|understates(?= that)|makes? (?:a |the )?(?:statement|claim|point|comment|remark)s? "
+    r"consists? of|overstates(?= that)|understates(?= that)|makes? (?:a |the )?(?:statement|claim|point|comment|"
+    r"remark)s? "
     r"(?=that)|makes? recommendations (?=about)|"
     rf"{_WRITES}|{_SAYS_HOW})\b\s*"
     r"|(?P<advise>calls? for|makes? (?:a|the) recommendation (?:to|for)|makes? recommendations (?:to|for|on)|"
     rf"asks? (?:the (?:user|patient) )?to (?!{_TELLS}))\b\s*",
+    re.I,
+)
+_REFERS = re.compile(
+    r"(?:makes?|gives?|provides?|includes?) (?:an? )?(?:early |urgent |prompt |immediate )?emergency (?:medical "
+    r")?referrals?\b",
     re.I,
 )
 _HEDGES = re.compile(
@@ -200,6 +213,9 @@ def lead(sentence: str) -> Lead | None:
     against = warned(sentence.strip())
     if against is not None:
         return Lead("discourage", against)
+    referral = _REFERS.match(text)
+    if referral is not None:
+        return before.lead("advise", f"seek emergency care {text[referral.end() :]}")
     found = None if seeks_care(text) else _SPOKEN.match(text) or _ACT.match(text)
     if found is None:
         advice = text if seeks_care(text) else advised(text)

@@ -16,18 +16,29 @@ _MEMBERS = (
 _CUE = re.compile(rf"[,;]?\s*(?:(?P<examples>\b(?:{_EXAMPLES}))|(?P<members>\b(?:{_MEMBERS})):?|(?P<colon>:))\s+", re.I)
 _LAST = re.compile(r"^(?:and/or|and|or|as well as|plus|nor)\s+", re.I)
 _TAIL = re.compile(
-    r",?\s+(?:which|that|who|can|may|might|could|should|must|is|are|was|were|will|would|when|if|where|because|due to|"
+    r",?\s+(?:(?:all|both|each|some|any) of (?:which|whom|these|them)|for (?:an?|the|those|patients|people|individuals|"
+    r"women|children|adults)|which|that|who|can|may|might|could|should|must|is|are|was|were|will|would|when|if|where|"
+    r"because|due to|"
     r"before|while|since|in order to|as (?:these|this|they|it)|so that|so as to|thereby|as \w+ to|depending|unless|"
     r"despite|to (?:help|avoid|prevent|ensure|reduce|improve|manage|treat|provide|support|determine|assess|rule|"
     r"confirm|allow|make|identify|promote|minimize|maintain))\b",
     re.I,
 )
+_GOES_ON = re.compile(
+    r"(?:would|will|can|may|might|could|should|must|is|are|was|were|has|have|all of|both of|each of|"
+    r"to (?!be\b)[a-z]+|which|who|that)\s",
+    re.I,
+)
+"""What begins no item of a list, but what is said of all of them."""
 _SPLIT_COMMA = re.compile(r"\s*[,;]\s*(?:(?:and/or|and|or|as well as)\s+)?|\s+and/or\s+|\s*;\s*", re.I)
 _SPLIT_SEMICOLON = re.compile(r"\s*;\s*(?:(?:and|or)\s+)?", re.I)
 _OXFORD = re.compile(r"[,;]\s*(?:and/or|and|or|as well as)\s", re.I)
 _SPLIT_WORD = re.compile(r"\s+(?:and/or|and|or)\s+", re.I)
 _NUMBERING = re.compile(r"(?:^|(?<=[\s,;]))\(?(?:\d{1,2}|[a-h])[).]\s+")
-_GOVERNS = re.compile(r"\b(?:(?P<of>of|for|in)|by|with|to|about|through|via|using|on|as|that|is|are|both|than)\s+")
+_GOVERNS = re.compile(
+    r"\b(?:(?:assess|check|screen|monitor|look|watch|test|evaluat|examin)\w*\b[^,;]*?\bfor|(?P<of>of|for|in)|by|with|"
+    r"to|about|through|via|using|on|as|that|is|are|both|than)\s+"
+)
 _LONGEST_ITEM = 9
 """How many words an item of a list without a cue has at most: longer ones are clauses of a sentence."""
 
@@ -45,7 +56,8 @@ class Listing:
 
     @property
     def need(self) -> int:
-        """How many items must be there: a third of examples, one of a choice, half of a choice of members, else most."""
+        """How many items must be there: a third of examples, one of a choice, half of a choice of members, else "
+        "most."""
         size = len(self.items)
         if self.choice and self.members:
             return ceil(size / 2)
@@ -101,13 +113,23 @@ def _last_parted(text: str, parts: list[str]) -> list[str]:
 
 def _items(text: str) -> tuple[tuple[str, ...], str]:
     """Give back the items, and what of the last one is no part of the list."""
-    items = split_items(text)
+    items, after = _with_verb_apart(split_items(text))
     if not items:
         return (), ""
+    if after:
+        return items, after
     tail = _TAIL.search(items[-1])
     if tail is None or tail.start() == 0:
         return items, ""
     return (*items[:-1], items[-1][: tail.start()]), items[-1][tail.start() :].strip(" ,")
+
+
+def _with_verb_apart(items: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """Part items from what goes on after them with a verb: `such as depression, would change the course`."""
+    for at, item in enumerate(items):
+        if at and _GOES_ON.match(item) and not _GOES_ON.match(items[0]):
+            return items[:at], ", ".join(items[at:])
+    return items, ""
 
 
 def _bare(text: str) -> Listing | None:

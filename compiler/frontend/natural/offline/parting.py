@@ -13,7 +13,8 @@ OPPOSED = re.compile(r";\s+(?:however|but|nevertheless|otherwise),?\s+|,\s+but\s
 """What parts two statements of which both are to be made."""
 _AIM = re.compile(
     r"(?<=\w{3})\s+(?:in order )?to (?:further |better |help )*(?:prevent|avoid|reduce|minimi[sz]e|improve|protect|"
-    r"promote|relieve|alleviate|rule out|assess|confirm|determine|optimi[sz]e|enhance|support|facilitate|manage)\s+",
+    r"promote|relieve|alleviate|rule out|assess|confirm|determine|ensure|optimi[sz]e|enhance|support|facilitate|"
+    r"manage)\s+",
     re.I,
 )
 

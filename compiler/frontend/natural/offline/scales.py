@@ -43,7 +43,7 @@ def scale_of(item: Criterion) -> ScaleRule:
         raise Refused("It is a scale with anchored levels, of which one has several anchors.")
     *above, lowest = sorted(item.anchors, key=lambda anchor: -anchor.level)
     rules = [_rule(anchor) for anchor in above]
-    levels = tuple(_levels(above, rules)) + (Level(lowest.level, lowest.text),)
+    levels = (*_levels(above, rules), Level(lowest.level, lowest.text))
     told = tuple(level.condition for level in levels if level.condition is not None)
     unseen = " ".join(dict.fromkeys(rule.unseen for rule in rules if rule.unseen))
     return ScaleRule(either(told), "+".join(["scale", *dict.fromkeys(rule.way for rule in rules)]), unseen, levels)

@@ -9,7 +9,12 @@ _FINITE = (
     r"causes?|increases?|decreases?|reduces?|includes?|involves?|depends?|occurs?|means?|usually|often|typically|remains?|"
     r"varies|vary|affects?|leads?|tends?"
 )
-_STATED = re.compile(rf"(?P<of>[^,;:]{{2,90}}?)\s+(?:{_FINITE})\s+\S", re.I)
+_SETTING = (
+    r"(?:however|additionally|also|moreover|otherwise|therefore|generally|usually),\s+|"
+    r"(?:in|for|with|after|during|at|on|from|by|within|under) [^,;:]{3,70},\s+"
+)
+"""What may stand before the subject of a sentence."""
+_STATED = re.compile(rf"(?:{_SETTING})?(?P<of>[^,;:]{{2,90}}?)\s+(?:{_FINITE})\s+\S", re.I)
 _OF_THE_ANSWER = re.compile(
     r"\b(?:responses?|answers?|model|assistant|chatbot|llm|completion|output|reply|ai|criteri(?:on|a)|plan|note|summary|"
     r"assessment|document|format|tone|language|justification|recommending|suggesting|mentioning|advising|asking|"
@@ -30,10 +35,10 @@ def is_statement(sentence: str) -> bool:
     found = _STATED.match(sentence)
     if found is None or _OF_THE_ANSWER.search(found["of"]) or _GLOSS.match(sentence):
         return False
-    first = sentence.split()[0]
+    first = found["of"].split()[0]
     if not first[0].isalnum() or re.fullmatch(r"(?:the )?users?", found["of"], re.I):
         return False
-    return _PLURAL.fullmatch(first) is None or _NOUNS.match(sentence) is not None
+    return _PLURAL.fullmatch(first) is None or _NOUNS.match(sentence[found.start("of") :]) is not None
 
 
 def is_gloss(sentence: str) -> bool:

@@ -30,9 +30,7 @@ def tried_scale(
     return replace(piece, tests=tuple(tests))
 
 
-def _answers(
-    piece: Piece, level: Level, rule: ScaleRule, doing: Callable[[Piece], Iterator[str]]
-) -> Iterable[str]:
+def _answers(piece: Piece, level: Level, rule: ScaleRule, doing: Callable[[Piece], Iterator[str]]) -> Iterable[str]:
     """Yield answers that may get a level: in its own words, and for the lowest one that says nothing."""
     if level.condition is not None:
         own = replace(piece, criterion=of_level(piece.criterion, level), points=Decimal(1))

@@ -20,6 +20,7 @@ from rubricc.compiler.frontend.natural.offline.words import spellings, stems
 
 _CLAUSE = frozenset({"but", "and", "that", "which", "who", "when", "if", "while", "although", "though", "as", "or"})
 _DETERMINERS = frozenset({"the", "a", "an", "any", "your", "their", "his", "her", "this", "these", "its"})
+_ALONE = "Its negation stands alone: it is not clear what is denied."
 _CARRIED = ("content", "loose", "weak", "number", "mark")
 
 
@@ -69,7 +70,7 @@ def units(tokens: list[Token], marks: Marks, how: How = "mentions", asked: bool 
     for chunk in _chunks(tokens):
         made = _of_chunk(chunk, marks, how, asked)
         if chunk.denied and not chunk.terms:
-            found = _with_last_denied(found, chunk)
+            found = _with_colour_denied(found, chunk, asked) if chunk.tokens else _with_last_denied(found, chunk)
         elif chunk.alternative and found and made:
             found = _with_alternative(found, made)
         else:
@@ -94,7 +95,7 @@ def _chunks(tokens: list[Token]) -> Iterator[Chunk]:
             chunk = Chunk()
         if token.kind == "not":
             if chunk.denied:
-                raise Refused("It denies a denial.")
+                raise Refused("It has two negations, and it is not clear what they come to.")
             chunk.denied = True
         elif token.kind == "or":
             chunk.alternative = True
@@ -123,11 +124,19 @@ def _of_chunk(chunk: Chunk, marks: Marks, how: How, asked: bool) -> list[Unit]:
     return [unit for term in terms for unit in _of_term(term, marks, how, asked)]
 
 
+def _with_colour_denied(found: list[Unit], chunk: Chunk, asked: bool) -> list[Unit]:
+    """Give back the units with a word denied that else only colours another: `is not always serious`."""
+    if asked:
+        raise Refused(_ALONE)
+    entries = tuple(spellings(token.text) for token in chunk.tokens[-1:])
+    return [*found, Unit(Found(entries, "denies"), True)]
+
+
 def _with_last_denied(found: list[Unit], chunk: Chunk) -> list[Unit]:
     """Give back the units with the last one denied: `imaging is not needed` denies imaging."""
     last = found[-1] if found else None
     if last is None or chunk.apart or not isinstance(last.condition, Found):
-        raise Refused("Its negation stands alone.")
+        raise Refused(_ALONE)
     return [*found[:-1], Unit(Found(last.condition.entries, "denies"), True, last.words)]
 
 
@@ -153,7 +162,7 @@ def _denied(terms: list[Token], asked: bool) -> Unit:
     """Give back that one of the words is denied; what a tool decides cannot be."""
     words = [term for term in terms if term.kind in ("content", "loose")]
     if not words or asked or len(words) < len(terms):
-        raise Refused("It denies something that no phrase stands for.")
+        raise Refused("It denies something in words that are too general to be looked for.")
     entries = tuple(spellings(word.text) for word in words)
     return Unit(Found(entries, "denies"), needed=True, words=len(words))
 

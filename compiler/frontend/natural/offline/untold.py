@@ -14,7 +14,7 @@ _UNTOLD = re.compile(
     r"repeatedly|as much as possible|"
     r"(?:plain|simple|accessible|lay|clear|understandable|non-technical),? (?:non-technical )?(?:language|terms)|"
     r"while (?:\w+ly )?(?:expressing|using|maintaining|keeping|avoiding|ensuring|providing|being|remaining)|"
-    r"(?:more|less|fewer) (?:\w+ )?than(?! [\d\ue000-\uf8ff]))\b",
+    r"(?:more|less|fewer) (?:\w+ )?than(?!\s+[\d\ue000-\uf8ff]))\b",
     re.I,
 )
 """What sets a thing against others, or bounds it."""
@@ -32,6 +32,9 @@ _STATED = (
 )
 _GIVEN = re.compile(
     rf"\b(?:not|never|n't|already|as) (?:been )?(?:explicitly )?{_STATED}(?: (?:by|in|for))?\b|"
+    rf"\bthe (?:user|patient) (?:did|does|has|had)(?: not|n['’]t) (?:explicitly )?(?:ask|request|mention|state|"
+    rf"provide|specif|"
+    rf"report|give|want)|"
     rf"\b{_STATED} (?:by|in) the (?:user|prompt|query|patient|input|question|original|conversation)|"
     rf"\b(?:that|which) (?:was|were|is|are|has been|have been) {_STATED}\b|"
     r"\bthe user(?:'s)? (?:input|prompt|query|request|original)|"
@@ -45,4 +48,4 @@ def refuse_untold(text: str) -> None:
     """Raise `Refused` where a text sets things against others, asks for a place, or points to the question."""
     found = next((found for words in (_UNTOLD, _PLACE, _GIVEN) if (found := words.search(text)) is not None), None)
     if found is not None:
-        raise Refused(f"No condition stands for “{found.group().strip()}”.")
+        raise Refused(f"No rule looks at what “{found.group().strip()}” asks for.")
