@@ -151,10 +151,10 @@ class _Quiet(ThreadingHTTPServer):
 
 
 @contextmanager
-def translating_server(**given: Any) -> Iterator[TranslatingServer]:
-    """Run a server while the `with` block does."""
+def translating_server(port: int = 0, **given: Any) -> Iterator[TranslatingServer]:
+    """Run a server while the `with` block does, on this port where one is given."""
     known = TranslatingServer(**given)
-    running = _Quiet(("127.0.0.1", 0), type("Handler", (_Handler,), {"server_of": known}))
+    running = _Quiet(("127.0.0.1", port), type("Handler", (_Handler,), {"server_of": known}))
     threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
     known.url = f"http://127.0.0.1:{running.server_address[1]}/v1"
     try:

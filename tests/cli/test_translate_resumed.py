@@ -6,6 +6,8 @@ import json
 import os
 import pty
 import re
+import signal
+import socket
 import subprocess
 import sys
 import time
@@ -34,10 +36,21 @@ def source(folder: Path) -> Path:
     return path
 
 
-def started(folder: Path, server: TranslatingServer, **streams: int) -> subprocess.Popen[bytes]:
+def started(folder: Path, url: str, **streams: int) -> subprocess.Popen[bytes]:
     """Start the command in a process of its own."""
-    command = ["translate", source(folder), "-o", "made", "--model", "fake", "--base-url", server.url]
-    command += ["--concurrency", AT_ONCE, "--longest-wait", "0.05", "--price-in", "2", "--price-out", "10"]
+    command = ["translate", source(folder), "-o", "made", "--model", "fake", "--base-url", url]
+    command += [
+        "--concurrency",
+        AT_ONCE,
+        "--longest-wait",
+        "0.3",
+        "--tries",
+        "20",
+        "--price-in",
+        "2",
+        "--price-out",
+        "10",
+    ]
     return subprocess.Popen(
         [sys.executable, "-m", "rubricc", *map(str, command)],
         cwd=folder,
@@ -48,7 +61,7 @@ def started(folder: Path, server: TranslatingServer, **streams: int) -> subproce
 
 def killed(folder: Path, server: TranslatingServer, enough: Callable[[], bool]) -> None:
     """Start the command, and kill it as soon as enough is done."""
-    process = started(folder, server)
+    process = started(folder, server.url)
     deadline = time.monotonic() + 60
     while not enough():
         assert process.poll() is None, process.communicate()
@@ -66,7 +79,7 @@ def test_a_long_run_that_is_killed_twice_loses_nothing_and_pays_for_nothing_twic
             assert not (tmp_path / "made").exists()
         before = len(list((tmp_path / ".rubricc" / "answers").glob("*.json")))
         assert before >= RUBRICS / 1.5 - 2 * AT_ONCE
-        process = started(tmp_path, server)
+        process = started(tmp_path, server.url)
         _, said = process.communicate(timeout=120)
         assert process.returncode == 0, said
         assert server.again <= 2 * AT_ONCE, "only what was being answered when the command was killed"
@@ -91,10 +104,47 @@ def test_a_long_run_that_is_killed_twice_loses_nothing_and_pays_for_nothing_twic
 
 
 @pytest.mark.slow
+def test_an_outage_at_the_start_and_one_in_the_middle_cost_nothing(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    process = started(tmp_path, f"http://127.0.0.1:{port}/v1", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    time.sleep(1.5)
+    with translating_server(port, pause=0.05) as first:
+        while first.answers < RUBRICS / 2:
+            assert process.poll() is None
+            time.sleep(0.01)
+    time.sleep(0.5)
+    with translating_server(port) as second:
+        _, said = process.communicate(timeout=120)
+    assert process.returncode == 0, said
+    assert len(list((tmp_path / "made").glob("*.rubric"))) == RUBRICS
+    assert second.answers > 0
+    assert len(first.paid.keys() & second.paid.keys()) <= AT_ONCE
+
+
+@pytest.mark.slow
+def test_a_stop_by_hand_keeps_what_was_answered(tmp_path: Path) -> None:
+    with translating_server(pause=0.05) as server:
+        process = started(tmp_path, server.url)
+        while server.answers < RUBRICS / 3:
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+        assert process.returncode not in (0, -signal.SIGINT)
+        assert b"Traceback" not in said
+        kept = len(list((tmp_path / ".rubricc" / "answers").glob("*.json")))
+        assert kept == len(server.paid), "what is being answered is waited for"
+        assert started(tmp_path, server.url).communicate(timeout=120)
+        assert server.again == 0
+    assert len(list((tmp_path / "made").glob("*.rubric"))) == RUBRICS
+
+
+@pytest.mark.slow
 def test_a_terminal_shows_how_far_it_is(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     with translating_server(pause=0.1) as server:
-        process = started(tmp_path, server, stdout=theirs, stderr=theirs)
+        process = started(tmp_path, server.url, stdout=theirs, stderr=theirs)
         os.close(theirs)
         shown = b""
         while True:

@@ -21,11 +21,14 @@ from rubricc.compiler.frontend.natural.model_translation.errors import (
 )
 from rubricc.compiler.frontend.natural.model_translation.options import Constraint, Options
 from rubricc.compiler.frontend.natural.model_translation.request import Reply, Request
-from rubricc.compiler.frontend.natural.model_translation.wire_answer import message_of, read_body, reply_of
+from rubricc.compiler.frontend.natural.model_translation.wire_answer import message_of, models_in, read_body, reply_of
 from rubricc.compiler.frontend.natural.model_translation.wire_errors import as_ours, check_address, is_no_model
 
 MODELS_SHOWN = 8
 """No more models that an endpoint has are named than this, those that are called most like the wanted one."""
+
+LONGEST_TO_CONNECT = 20.0
+"""Seconds until a server that does not take the connection is given up, however long its answers may take."""
 
 OLDER, NEWER = "max_tokens", "max_completion_tokens"
 """The field that limits an answer's tokens: OpenAI renamed it, other servers know the older name."""
@@ -51,13 +54,15 @@ class OpenAIEndpoint:
         self.options = options
         self._lock = Lock()
         self._ways: tuple[Constraint, ...] = () if options.constraint == "auto" else (options.constraint,)
+        self._proven = False
+        """Whether the first of the constraints was kept to."""
         self._renamed = False
 
     def ask(self, request: Request) -> Reply:
         """Give back the answer to a request; with `auto`, one constraint after the other is tried.
 
-        One is given up for good where the same request is taken under a later one: what is refused under each of them
-        is not refused for the constraint.
+        One is given up for good where the same request is taken under a later one (what is refused under each of them
+        is not refused for the constraint), unless it was kept to before: then it is this request that does not suit.
         """
         ways = self._in_force()
         for way in ways:
@@ -67,7 +72,7 @@ class OpenAIEndpoint:
                 if way == ways[-1]:
                     raise
                 continue
-            self._keep_from(way)
+            self._settle(way, reply)
             return reply
         raise AssertionError("there is one constraint at least")
 
@@ -90,7 +95,6 @@ class OpenAIEndpoint:
         reply = reply_of(data, way)
         if self.options.constraint != "auto" or not _is_whole(reply) or self.obeys(request, way, message_of(data)):
             return reply
-        self._give_up(way)
         return replace(reply, constraint="none")
 
     def obeys(self, request: Request, way: Constraint, message: Mapping[str, Any]) -> bool:
@@ -111,8 +115,9 @@ class OpenAIEndpoint:
             raise RefusedError("No endpoint is named: set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.")
         if not (key.isascii() and key.isprintable()):
             raise RefusedError("The key in OPENAI_API_KEY has characters that no key has: look at how it was set.")
+        timeout = openai.Timeout(self.options.timeout, connect=min(self.options.timeout, LONGEST_TO_CONNECT))
         with as_ours("none"):
-            return openai.OpenAI(base_url=address, api_key=key, max_retries=0, timeout=self.options.timeout)
+            return openai.OpenAI(base_url=address, api_key=key, max_retries=0, timeout=timeout)
 
     @property
     def _completions(self) -> Any:
@@ -138,17 +143,14 @@ class OpenAIEndpoint:
             self._ways = self._ways or self.known()
             return self._ways
 
-    def _keep_from(self, way: Constraint) -> None:
-        """Forget the constraints before one, which is taken."""
+    def _settle(self, way: Constraint, reply: Reply) -> None:
+        """Forget the constraints before one that was taken, and it too where it was not kept to."""
+        given_up = reply.constraint != way
         with self._lock:
-            if way in self._ways:
-                self._ways = self._ways[self._ways.index(way) :]
-
-    def _give_up(self, way: Constraint) -> None:
-        """Forget a constraint that was not kept to, and those before it, which were refused."""
-        with self._lock:
-            if way in self._ways:
-                self._ways = self._ways[self._ways.index(way) + 1 :]
+            if self._proven or way not in self._ways:
+                return
+            self._proven = way != "none" and not given_up and _is_whole(reply)
+            self._ways = self._ways[self._ways.index(way) + given_up :]
 
     def known(self) -> tuple[Constraint, ...]:
         """Give back what may be tried at the server, by what it calls itself as the owner of its models."""
@@ -159,23 +161,22 @@ class OpenAIEndpoint:
         except ModelError as error:
             if isinstance(error, RefusedError) and error.status == 401:
                 raise
-            models = ()
-        named = [model for model in models if model.id == self.options.model] or list(models)
-        return wire.known_by(str(getattr(named[0], "owned_by", "")) if named else "")
+            models = {}
+        return wire.known_by(models.get(self.options.model) or next(iter(models.values()), ""))
 
-    def _models(self) -> Sequence[Any]:
-        """Give back the models that the endpoint lists; raises `ModelError` where it lists none."""
+    def _models(self) -> dict[str, str]:
+        """Give back the models that the endpoint lists, each with its owner; raises `ModelError` where it does not."""
         with as_ours("none"):
-            listed = self._client.models.list().data
-        return [model for model in listed or () if isinstance(getattr(model, "id", None), str)]
+            said = self._client.models.with_raw_response.list().http_response.content
+        return models_in(said)
 
     def _with_models(self, error: RefusedError) -> RefusedError:
         """Give back the error with the models that the endpoint has, where it does not have the wanted one."""
         if not (error.status == 404 or is_no_model(error.status, str(error))):
             return error
-        names: list[str] = []
+        names: tuple[str, ...] = ()
         with suppress(ModelError):
-            names = [model.id for model in self._models()]
+            names = tuple(self._models())
         if not names or self.options.model in names:
             return error
         return RefusedError(f"{error} It has: {_most_like(self.options.model, names)}.", error.status)

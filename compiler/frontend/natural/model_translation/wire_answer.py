@@ -40,6 +40,17 @@ def _shown(body: bytearray) -> str:
     return f" (it begins: {text})" if text else ""
 
 
+def models_in(body: bytes) -> dict[str, str]:
+    """Give back the models that a list of them names, each with its owner; none where it is no such list."""
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError):
+        return {}
+    listed = data.get("data") if isinstance(data, Mapping) else None
+    models = [item for item in listed if isinstance(item, Mapping)] if isinstance(listed, list) else []
+    return {model["id"]: _text(model.get("owned_by")) for model in models if isinstance(model.get("id"), str)}
+
+
 def message_of(data: Any) -> Mapping[str, Any]:
     """Give back the message of an answer; raises `TransientError` where there is none."""
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import chat_server
 import jsonschema_rs
 import pytest
 
@@ -114,6 +115,27 @@ def test_a_question_that_is_refused_under_each_costs_no_constraint(server, steps
         found.ask(QUESTION)
     found.ask(QUESTION)
     assert ways(server) == ["tool", "schema", "none", "tool"]
+
+
+def test_a_constraint_that_was_kept_to_is_not_given_up_for_one_question(server, steps):
+    call = {"type": "custom", "custom": {"name": "write_rubric", "input": "rubric a {}"}}
+    good = steps["says"](None, "tool_calls", tool_calls=[call])
+    server.steps = [good, steps["fails"](400, "grammar is too complex"), steps["says"]("{}"), steps["says"]("?"), good]
+    found = asker(server)
+    said = [found.ask(replace(QUESTION, messages=(Message("user", str(at)),))) for at in range(4)]
+    assert ways(server) == ["tool", "tool", "schema", "tool", "tool"]
+    assert [reply.constraint for reply in said] == ["openai", "json_schema", "none", "openai"]
+
+
+@pytest.mark.parametrize(
+    "listed",
+    ["<html>", "[]", "null", "3", '{"data": null}', '{"data": {"id": "m"}}', '{"data": [{"id": 3}, null, "m"]}', "{"],
+)
+def test_a_list_of_models_that_is_none_tells_nothing(server, steps, listed, monkeypatch):
+    monkeypatch.setattr(chat_server.Handler, "do_GET", lambda handler: handler.send_text(200, listed))
+    server.steps = [steps["says"]("rubric")]
+    assert asker(server, tries=1).ask(QUESTION).text == "rubric"
+    assert ways(server) == ["tool"]
 
 
 def test_an_explicit_constraint_stays_whatever_comes(server, steps):
