@@ -17,7 +17,10 @@ Write a criterion that cites the sentence; where no program can decide it, write
 covers it already, cite the sentence there too: `from` may repeat.
 
 It is looked for only where the source in words is given: `rubricc lint my.rubric --source my.md`. A `from` may hold a
-part of a sentence, or several at once; capitals, blanks and marks at the ends do not matter.
+part of a sentence, several at once, or what the source calls it; capitals, blanks and marks at the ends do not matter.
+One that repeats a sentence is of that one alone, though others begin in the same way. Where the source holds several
+rubrics, this one is compared with the one whose sentences it cites most. What could not be read of a source is in no
+comparison; `rubricc translate` tells of it by line.
 """
 
 GIVEN = (Sentence("Says hello.", where="source.md:3"), Sentence("Says thank you at the end.", where="source.md:4"))

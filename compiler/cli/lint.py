@@ -230,7 +230,12 @@ def _said(words: Path | None, search: tuple[Path, ...]) -> Said | None:
     source = sources.read_words(str(words))
     if ai_eval_files.is_document(source, None):
         return Said(str(words), (rubric_of(ai_eval_files.translated(source, search, {})[0]),))
-    return Said(str(words), tuple(read_naturals(source, None)))
+    rubrics = tuple(read_naturals(source, None))
+    unread = sum(len(rubric.unread) for rubric in rubrics)
+    if unread:
+        parts = f"{unread} parts of it" if unread > 1 else "a part of it"
+        terminal.err(f"{words}: {parts} could not be read, and so not compared; rubricc translate says which.\n")
+    return Said(str(words), rubrics)
 
 
 def _sentences(said: Said | None, checked: Checked) -> tuple[Sentence, ...]:

@@ -141,6 +141,17 @@ def test_a_source_that_cannot_be_read_is_told(rubricc, good, tmp_path):
     assert (ran.code, "not another .rubric" in ran.err) == (2, True)
 
 
+def test_what_could_not_be_read_of_a_source_is_told_where_it_is_compared(rubricc, good, tmp_path):
+    (tmp_path / "s.md").write_text(
+        "- Names a drug that helps. (3 points)\n- Is unsafe. (-2 points)\n", encoding="utf-8"
+    )
+    asked = ("lint", good, "--source", "s.md", "--select", "RB60")
+    assert rubricc(*asked).err == ""
+    with (tmp_path / "s.md").open("a", encoding="utf-8") as file:
+        file.write("\n> A remark.\n")
+    assert "s.md: a part of it could not be read, and so not compared" in rubricc(*asked).err
+
+
 def test_each_of_many_rubrics_is_compared_with_its_own_row(rubricc, tmp_path):
     row = '{"prompt": [], "prompt_id": "%s", "rubrics": [{"criterion": "%s", "points": 3, "tags": []}]}\n'
     told = (("0-a", "Greets"), ("0-b", "Thanks"))
