@@ -80,10 +80,10 @@ def _of_status(error: Any, way: Constraint) -> ModelError:
     why = f"The endpoint answered {status}: {said}"
     if getattr(error, "code", None) == "insufficient_quota":
         return RefusedError(f"The account has no quota left: {said}", status)
-    if is_no_model(status, said):
-        return RefusedError(f"{why} Look at the model and the address.", status)
     if way != "none" and _is_of_constraint(status, said):
         return UnsupportedError(f"The endpoint answered {status} to a request held to `{way}`: {said}")
+    if is_no_model(status, said):
+        return RefusedError(f"{why} Look at the model and the address.", status)
     if status in AGAIN or status >= 500:
         return TransientError(why, _wait(error.response.headers))
     if status in NEVER:
@@ -111,7 +111,9 @@ def _is_of_constraint(status: int, said: str) -> bool:
     """Whether a request was refused for its constraint: it says so, or says nothing else and the request is wrong."""
     if status in (*AGAIN, 401, 402, 403):
         return False
-    return bool(_CONSTRAINTS.search(said)) or (status in (400, 422, 501) and not _OTHER_REASONS.search(said))
+    if _CONSTRAINTS.search(said):
+        return True
+    return status in (400, 422, 501) and not (_OTHER_REASONS.search(said) or is_no_model(status, said))
 
 
 def _said(error: Any) -> str:
