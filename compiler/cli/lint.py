@@ -222,8 +222,6 @@ def _said(words: Path | None, search: tuple[Path, ...]) -> Said | None:
     """Read the source in words, once for all files; raises `CommandError` where it cannot be."""
     if words is None:
         return None
-    if words.suffix == sources.SUFFIX:
-        raise CommandError(f"{words}: --source names the rubric in words, not another {sources.SUFFIX}.")
     from rubricc.compiler.cli.naturals import read_naturals
     from rubricc.compiler.frontend.natural.said import Said, rubric_of
 

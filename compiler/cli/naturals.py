@@ -53,13 +53,16 @@ def is_natural(path: str) -> bool:
 def read_naturals(path: str | SourceFile, form: str | None) -> Iterator[NaturalRubric]:
     """Yield the rubrics of a file in words, which may have been read before.
 
-    Raises `CommandError` with the place where it cannot be read.
+    Raises `CommandError` with the place where it cannot be read, and for what is a `.rubric` already.
     """
     from rubricc.compiler.frontend.natural.reading import read
     from rubricc.compiler.frontend.natural.structure.errors import ReadError
 
+    source = sources.read_words(path) if isinstance(path, str) else path
+    if source.path.endswith(sources.SUFFIX):
+        raise CommandError(f"{source.path}: this is a {sources.SUFFIX} already; name the rubric in words.")
     try:
-        yield from read(sources.read_words(path) if isinstance(path, str) else path, form)
+        yield from read(source, form)
     except ReadError as error:
         raise CommandError(str(error)) from error
 

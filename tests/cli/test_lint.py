@@ -138,7 +138,7 @@ def test_a_source_that_cannot_be_read_is_told(rubricc, good, tmp_path):
     assert ran.code == 2
     assert "empty" in ran.err
     ran = rubricc("lint", good, "--source", good)
-    assert (ran.code, "not another .rubric" in ran.err) == (2, True)
+    assert (ran.code, "name the rubric in words" in ran.err) == (2, True)
 
 
 def test_what_could_not_be_read_of_a_source_is_told_where_it_is_compared(rubricc, good, tmp_path):

@@ -177,10 +177,12 @@ def test_what_could_not_be_read_is_said_and_makes_the_code_1(rubricc: Rubricc) -
         (("support.md", "--model", "m", "--rounds", "0"), "0 is not in the range"),
         (("nothing.md",), "nothing.md"),
         (("empty.md",), "the file is empty"),
+        (("done.rubric",), "done.rubric: this is a .rubric already"),
     ],
 )
 def test_wrong_use_is_told(rubricc: Rubricc, words: Path, arguments: tuple[str, ...], said: str) -> None:
     Path("empty.md").write_text(" \n", encoding="utf-8")
+    Path("done.rubric").write_text("rubric done {}\n", encoding="utf-8")
     ran = rubricc("translate", *arguments)
     assert ran.code == 2
     assert said in ran.err
