@@ -18,6 +18,7 @@ from rubricc.compiler.frontend.natural.prose.levels import (
     gathered,
     inline_levels,
     levels_of,
+    line_levels,
     numbered_levels,
 )
 from rubricc.compiler.frontend.natural.prose.turned import given_each, sign, turned
@@ -199,6 +200,9 @@ class Builder:
             made, unread = criterion(node)
             found.criteria.append(made)
             self.unread += unread
+            return
+        if (levels := line_levels(block.lines, self._at)) and not found.anchors:
+            found.take_levels(levels)
             return
         if len(block.lines) > 1 and sum(map(_says_points, (text for text, _ in block.lines))) > 1:
             for text, line in block.lines:

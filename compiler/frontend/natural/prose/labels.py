@@ -7,14 +7,14 @@ from decimal import Decimal
 
 from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.marks import plain
-from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, SIGNED
+from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, SIGNED
 from rubricc.compiler.frontend.natural.sentences.scores import COUNTS, score_of
 
 _LONGEST = 200
 """How many characters a line may have that says only what the total is."""
 _TOTAL = re.compile(
-    rf"\W*(?:grand |overall )?(?:total|maximum|max\.?|{'|'.join(tongues.TOTALS)})(?: points?| score| marks| possible)*"
-    r"\W*?[:=：]?\s*(?P<said>[^\s:=：*].*?)\W*",
+    rf"\W*(?:grand |overall )?(?:total|maximum|max\.?|{'|'.join(tongues.TOTALS)})(?![^\W\d_])"
+    r"(?: points?| score| marks| possible)*\W*?[:=：]?\s*(?P<said>[^\s:=：*].*?)\W*",
     re.IGNORECASE,
 )
 _TOTAL_BEHIND = re.compile(
@@ -34,7 +34,13 @@ _THING = "(?:criterion|item|dimension|question|statement|bullet|axis|one|point)"
 _EACH = re.compile(
     rf"\b(?P<before>{_COUNT})\s+(?:points?|pts|marks?)\s+(?:each\b|apiece|per {_THING})"
     rf"|\b(?:each|every)(?: {_THING})? (?:is |are )?(?:worth|counts?(?: for)?|scores?|gives?|earns?) "
-    rf"(?P<behind>{_COUNT}) (?:points?|pts|marks?)",
+    rf"(?P<behind>{_COUNT}) (?:points?|pts|marks?)"
+    rf"|[(\[]\s*(?P<marked>[+{MINUS}]\s?{AMOUNT})\s*(?:points?|pts|marks?)?\s*(?:each|apiece)\s*[)\]]",
+    re.IGNORECASE,
+)
+_SCORED = re.compile(
+    rf"\b(?:score|rate|grade|mark)s? each(?: [a-z]+){{0,2}}? (?:from |with |out of |on a scale (?:of|from) )?"
+    rf"(?P<low>\d{{1,3}})(?:, ?\d{{1,3}})*(?:\s?(?:[{DASHES}]|to|or|and|,)\s?(?P<high>\d{{1,3}}))\b",
     re.IGNORECASE,
 )
 _OF_ALL = re.compile(rf"\W*(?:{_COUNT}) (?:points?|pts|marks?) (?:each|apiece)\b", re.IGNORECASE)
@@ -49,7 +55,7 @@ _LOSSES = re.compile(
 _BARE_LOSS = re.compile(rf"(?P<rest>.*\S)\s*(?::|\s[{DASHES}]+)\s*(?P<said>{SIGNED})[.;]?")
 _GATES = re.compile(
     rf"(?:hurdles?|gates?|musts?|must[- ]haves?|required|mandatory|(?:required|mandatory) criteria"
-    rf"|{'|'.join(map(re.escape, tongues.MUST))})",
+    rf"|blocking|blockers?|critical|essentials?|deal-?breakers?|knock-?outs?|{'|'.join(map(re.escape, tongues.MUST))})",
     re.IGNORECASE,
 )
 _NEGATES = re.compile(
@@ -68,8 +74,10 @@ def total_in(text: str) -> Decimal | None:
 
 def points_each(text: str) -> Decimal | None:
     """Give back the points that a text says every criterion gives (`ten points each`)."""
-    group = _EACH.search(text)
-    return None if group is None else _points(f"{group.group('before') or group.group('behind')} points")
+    group, scored = _EACH.search(text), _SCORED.search(text)
+    if scored is not None and int(scored.group("low")) == 0:
+        return Decimal(scored.group("high"))
+    return None if group is None else _points(f"{next(filter(None, group.groups()))} points")
 
 
 def is_of_each(text: str) -> bool:

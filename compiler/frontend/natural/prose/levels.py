@@ -74,6 +74,16 @@ def _excluding(levels: Sequence[Anchor], above: Score | None) -> bool:
     return above is not None and above.points == max(numbers)
 
 
+def begins_with_points(text: str) -> bool:
+    """Whether a line begins with points that have their unit (`2 points: …`)."""
+    return _WITH_UNIT.match(text) is not None
+
+
+def line_levels(lines: Sequence[tuple[str, int]], at: Callable[[int], Origin]) -> tuple[Anchor, ...]:
+    """Give back the levels that the lines of a paragraph are (`1 – none`, `2 – some`); none where one is no level."""
+    return levels_of([Item([text.strip()], line) for text, line in lines], None, at)
+
+
 def numbered_levels(items: Sequence[Item], said: str, at: Callable[[int], Origin]) -> tuple[Anchor, ...]:
     """Give back the levels of a numbered list, where the text beside it names the range of its numbers (`1 to 5`)."""
     ends = [(int(group.group(1)), int(group.group(2))) for group in _ENDS.finditer(said)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rubricc.compiler.frontend.natural.model import Origin
+from rubricc.compiler.frontend.natural.prose import plain_text
 from rubricc.compiler.frontend.natural.prose.blocks import DEEPEST, Grid, Item, Paragraph, Section, nested
 from rubricc.compiler.frontend.natural.prose.grids import cells_of, is_row, is_rule
-from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
+from rubricc.compiler.frontend.natural.prose.plain_text import UNDERLINE
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.source.file import SourceFile
 
@@ -16,10 +16,6 @@ _BULLET = re.compile(
     r"(?P<indent>\s*)(?:(?P<mark>[-*+•‣◦▪●○·–—✓✔☐☑□]|\(?\d{1,6}[.)](?:\d{1,3}[.)]?)*|\(?[A-Za-z][.)]|\(?[ivx]{1,5}[.)])\s+"
     r"|(?P<wide>[・●○]|\d{1,6}[、．]|（\d{1,3}）)\s*)(?P<text>\S.*)"
 )
-_UNDERLINE = re.compile(r"\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|#{3,})\s*")
-_CLOSED = re.compile(r"[.!?;:)\]%\d]\s*$")
-_WRAPPED = 60
-"""From how many characters on a line may go on in the next."""
 
 
 def document(source: SourceFile) -> Section:
@@ -27,7 +23,7 @@ def document(source: SourceFile) -> Section:
     lines = [(source.line_text(number), number) for number in range(1, len(source.line_starts) + 1)]
     if any(_BULLET.fullmatch(text) or is_row(text) for text, _ in lines):
         return _Lists(source.path, lines).document()
-    return _plain(lines)
+    return plain_text.document(lines)
 
 
 def typed_items(paragraph: Paragraph) -> Iterator[Paragraph | Item]:
@@ -67,7 +63,7 @@ class _Lists:
     def document(self) -> Section:
         """Give back the whole."""
         for at, (text, line) in enumerate(self.lines):
-            if _UNDERLINE.fullmatch(text):
+            if UNDERLINE.fullmatch(text):
                 self.open.clear()
             elif not text.strip():
                 self.after_blank = True
@@ -130,45 +126,6 @@ class _Lists:
         text = self.lines[at][0].strip()
         if len(text) > 100:
             return False
-        rest = (line for line, _ in self.lines[at + 1 : at + 4] if line.strip() and not _UNDERLINE.fullmatch(line))
+        rest = (line for line, _ in self.lines[at + 1 : at + 4] if line.strip() and not UNDERLINE.fullmatch(line))
         following = next(rest, "")
         return bool(_BULLET.fullmatch(following) or is_row(following)) and not text.endswith((".", "!", "?", ";", ","))
-
-
-def _plain(lines: list[tuple[str, int]]) -> Section:
-    """Give back a text without lists: a title where the first line stands apart, and an item for each part."""
-    groups = list(_paragraphs(lines))
-    root = Section()
-    section = root
-    if len(groups) > 1 and len(groups[0]) == 1 and _stands_apart(groups[0][0][0]):
-        (title, line), *_ = groups.pop(0)
-        section = Section(title.strip().removesuffix(":"), 1, line)
-        root.sections.append(section)
-    wrapped = any(_goes_on(group) for group in groups)
-    for group in groups:
-        if labelled_criterion([(text, Origin("", line)) for text, line in group]) is not None:
-            section.blocks.append(Paragraph(group))
-        elif wrapped:
-            section.blocks.append(Item([text.strip() for text, _ in group], group[0][1]))
-        else:
-            section.blocks.extend(Item([text.strip()], line) for text, line in group)
-    return root
-
-
-def _paragraphs(lines: list[tuple[str, int]]) -> Iterator[list[tuple[str, int]]]:
-    group: list[tuple[str, int]] = []
-    for text, line in (*lines, ("", 0)):
-        if text.strip() and not _UNDERLINE.fullmatch(text):
-            group.append((text, line))
-        elif group:
-            yield group
-            group = []
-
-
-def _stands_apart(text: str) -> bool:
-    return len(text) <= 80 and (text.rstrip().endswith(":") or not _CLOSED.search(text))
-
-
-def _goes_on(group: list[tuple[str, int]]) -> bool:
-    """Whether the lines of a paragraph are one sentence broken at the margin."""
-    return any(len(text) >= _WRAPPED and not _CLOSED.search(text) for text, _ in group[:-1])

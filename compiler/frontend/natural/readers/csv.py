@@ -1,4 +1,4 @@
-"""Tables as text, with commas or semicolons between the cells: a row for each criterion, or level of one."""
+"""Tables as text, with commas, semicolons or bars between the cells: a row for each criterion, or level of one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rubricc.compiler.source.file import SourceFile
 NAME = "csv"
 ABOUT = "Comma-separated values: a criterion a row, under heads such as criterion, points, weight, tags."
 
-DELIMITERS = ",;"
+DELIMITERS = ",;|"
 
 
 def likeness(source: SourceFile) -> float:

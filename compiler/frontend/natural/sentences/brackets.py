@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.scores import Score, is_plain, score_of
 
-GATES = (
-    frozenset(tongues.MUST)
-    | frozenset(
-        ("gate", "a gate", "required", "hurdle", "a hurdle", "mandatory", "must", "must-have", "must have", "must pass")
+GATES = frozenset(tongues.MUST) | frozenset(
+    (
+        *("gate", "a gate", "required", "hurdle", "a hurdle", "mandatory", "must", "must-have", "must have"),
+        *("must pass", "required to pass", "blocking", "blocker", "dealbreaker", "deal-breaker", "knock-out"),
+        *("pass/fail", "critical", "failure if absent", "fail if absent", "fail if not met", "or fail"),
     )
-    | frozenset(("required to pass", "blocking", "blocker", "dealbreaker", "deal-breaker", "knock-out", "pass/fail"))
 )
 """What says in brackets, or before a colon, that everything depends on a criterion."""
 TAGS = frozenset(("optional", "bonus", "extra credit", "nice to have"))
@@ -72,11 +72,11 @@ def _said(inner: str, before: Marked) -> Marked | None:
     Behind points with their unit other words may follow (`6 points; passed at 4`): they are told of.
     """
     found, clear = before, False
-    for part in re.split(r"[;,；，、](?!\d)", inner):
+    for part in re.split(r"[;,；，、](?!\d)|\s[–—-]\s(?=\D)", inner):
         word = part.strip().casefold()
         score = score_of(part) if found.score is None and not _EACH.search(part) else None
         if word in GATES:
-            found = replace(found, gate=True)
+            found, clear = replace(found, gate=True), True
         elif word in TAGS:
             found = replace(found, tags=(*found.tags, word))
         elif score is not None:

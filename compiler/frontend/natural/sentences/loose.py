@@ -32,7 +32,7 @@ _VERB = re.compile(
 )
 _AFTER = re.compile(
     rf"(?P<link>\s*[:=：]|\s+[{LINKS}]+(?=\s)|(?<=\s)(?:is worth|worth|up to)|[,;，；]|\s+(?=[+{MINUS}]{AMOUNT})"
-    rf"|(?<=[.!?。])\s*(?=\S*\s*{_PTS}))\s*"
+    rf"|\s*(?:\.{{3,}}|…+|_{{2,}})(?=[^._…])|(?<=[.!?。])(?!\.)\s*(?=\S*\s*{_PTS}))\s*"
     rf"(?P<score>(?:(?:worth|up to|max\.?|maximum|{LESS})\s+|{LOSS_SIGNS}\s*)*"
     rf"(?:{SIGNED}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?|(?:{COUNTS})(?=\s{_PTS})))"
     rf"(?P<unit>\s*(?:{_PTS}{OFF}?|{_SHARE}))?\s*[.)。]?$",

@@ -30,12 +30,14 @@ _NO_AWARD = r"(?! (?:of|that|which|about|where|to|in|each|per|(?:for|if) (?:each
 _SPEAKS = re.compile(
     rf"(?<![\w.,])(?:{SIGNED}|(?:{COUNTS})\b)\s*(?:points?|pts|marks?)\b{_NO_AWARD}"
     rf"|(?<![\w.,]){SIGNED}\s*(?:{'|'.join(set(tongues.UNITS) - {'点', '點'})})(?![^\W\d_])"
-    rf"|^{AMOUNT}(?=\s+(?:for|if|when)\b)"
+    rf"|[★⭐]+|^{AMOUNT}(?=\s+(?:for|if|when)\b)"
     rf"|[(\[][+{MINUS}]\s?{AMOUNT}\s*(?:/|or)\s*[+{MINUS}]?\s?{AMOUNT}[)\]]",
     re.IGNORECASE,
 )
 _FAILS = re.compile(
-    r"(?:^|(?<=[.;:!] ))(?:automatic(?:ally)? |auto-?)?(?:fails?|failure)(?: if| when| unless|:)(?=\s)", re.IGNORECASE
+    r"(?:^|(?<=[.;:!] ))(?:automatic(?:ally)? |auto-?)?(?:fails?|failure)(?: if| when| unless|:)(?=\s)"
+    r"|\b(?:automatic(?:ally)?|instant(?:ly)?)[ -](?:zero|0|fail(?:ure|s|ed)?)\b",
+    re.IGNORECASE,
 )
 HINT = "this number of points is not understood; write it as (5 points) at the end"
 FAILING = "a hurdle is not understood in these words; write what must be met, with (required) at the end"

@@ -33,7 +33,25 @@ TOTALS = (
 )
 """What stands before the sum of the points, as patterns."""
 YES = ("ja", "oui", "sí", "si", "sì", "sim", "да", "tak", "ano", "evet", "כן", "نعم", "是", "はい", "○", "예", "हाँ")
-NO = ("nein", "non", "não", "nee", "нет", "nie", "ne", "nej", "hayır", "לא", "لا", "否", "いいえ", "×", "아니오")
+NO = (
+    "nein",
+    "non",
+    "não",
+    "nee",
+    "нет",
+    "nie",
+    "ne",
+    "nej",
+    "hayır",
+    "לא",
+    "لا",
+    "否",
+    "いいえ",
+    "×",
+    "✗",
+    "✘",
+    "아니오",
+)
 CRITERION_HEADS = (
     *("kriterium", "kriterien", "anforderung", "beschreibung", "critère", "critères", "exigence", "criterio"),
     *("criterios", "requisito", "descripción", "criteri", "descrizione", "critério", "critérios", "descrição"),
@@ -70,5 +88,5 @@ GATE_HEADS = (
 )
 NOTE_HEADS = (
     *("bemerkung", "bemerkungen", "hinweis", "anmerkung", "kommentar", "remarque", "remarques", "commentaire"),
-    *("observaciones", "comentario", "comentarios", "opmerking", "примечание", "备注", "備考"),
+    *("observaciones", "comentario", "comentarios", "observações", "opmerking", "примечание", "备注", "備考"),
 )

@@ -38,10 +38,22 @@ def criterion(node: Node, key: str = "") -> tuple[Criterion, tuple[Unread, ...]]
         return _of_text(node, key)
     if node.is_number and key:
         return Criterion(key, node.origin, points=node.number), ()
+    if key and _is_numbers(node):
+        return Criterion(key, node.origin, children=tuple(criterion(*pair)[0] for pair in _numbered(node))), ()
     fields = Fields(node, names.folded)
     if not node.fields:
         fields.fail(f"this is {node.kind}; a criterion needs words")
     return _of_fields(fields, key)
+
+
+def _is_numbers(node: Node) -> bool:
+    """Whether an object has nothing but points under the names of criteria."""
+    known = any(names.folded(name) in names.KNOWN for name in node.fields)
+    return bool(node.fields) and not known and all(inner.is_number for inner in node.fields.values())
+
+
+def _numbered(node: Node) -> list[tuple[Node, str]]:
+    return [(inner, name) for name, inner in node.fields.items()]
 
 
 def _of_text(node: Node, key: str) -> tuple[Criterion, tuple[Unread, ...]]:

@@ -23,6 +23,8 @@ from rubricc.compiler.source.file import SourceFile
 _SEPARATOR = re.compile(r"sep=.\r?\n")
 _DEEPEST_HEADS = 15
 """In how many rows heads are looked for."""
+_RULE = re.compile(r"^\s*[|+]?[\s:|+=-]*[-=]{2}[\s:|+=-]*$", re.MULTILINE)
+"""A line of Markdown, or of a drawn table, that parts the heads from the rows."""
 HEADS = "begin with a line of heads, such as: criterion,points"
 
 
@@ -72,7 +74,7 @@ def has_heads(source: SourceFile, delimiters: str) -> bool:
     """Whether the first line of a source is heads between one of the delimiters."""
     first = _first(source)
     delimiter = _delimiter(source, delimiters)
-    if delimiter not in first:
+    if delimiter not in first or (delimiter == "|" and _RULE.search(source.text[:10_000]) is not None):
         return False
     try:
         return is_head(next(csv.reader([first], delimiter=delimiter), []))

@@ -18,7 +18,7 @@ TEXT = _words(
 )
 TEXT = (*TEXT, *tongues.CRITERION_HEADS)
 TITLE = _words("title name label axis dimension category_name heading criterion_name criteria_name aspect")
-ID = _words("id key criterion_id code uid uuid no number nr #")
+ID = _words("id key criterion_id code uid uuid no number nr num # nº n° lfd_nr 序号 編號 番号 번호 №")
 POINTS = _words(
     "points point pts score marks mark value max_points maximum_points max_score max maximum worth points_possible "
     "possible_points criterion_points max_marks weighted_points"
@@ -39,7 +39,7 @@ GROUPS = _words("sections groups categories areas dimensions axes criteria_group
 """Lists of groups that have criteria in them."""
 RUBRIC_CRITERIA = _words(
     "criteria rubrics rubric items checklist criterion_list requirements rubric_items dimensions axes "
-    "evaluation_criteria grading_criteria assessment_criteria properties"
+    "evaluation_criteria grading_criteria assessment_criteria grading scoring properties"
 )
 RUBRIC_PROSE = _words("rubric rubrics checklist grading_rubric grading_criteria rubric_text")
 RUBRIC_TITLE = _words("title name label rubric_name rubric_title")
