@@ -69,6 +69,11 @@ _TO_DO = (
 _OR_DO = re.compile(rf",?\s+(?P<word>and|or) (?:also )?(?=(?:{_TO_DO})\b{_AFTER})", re.I)
 """A further verb of what is left undone: `fails to ask about fever or recommend a test`."""
 _SHARED = re.compile(rf"(?:or|and)\s+(?=(?:{verbs('s')}|{_TO_DO})\s)", re.I)
+_TO_TELL = re.compile(
+    r"^(?:the )?(?:user|patient|person) to (?:confirm|provide|share|give|state|specify|clarify|describe|verify|send|"
+    r"enter)\s+",
+    re.I,
+)
 _PURPOSE = re.compile(
     r"(?<=\w{4})(?:,\s*|\s+)(?:in order to|so that|so as to|to (?:better |help |further |more )?(?:determine|assess|"
     r"clarify|rule|help|understand|ensure|provide|guide|identify|tailor|evaluate|establish|differentiate|gauge|give|"
@@ -241,7 +246,7 @@ def _object(made: Lead, fault: bool) -> str:
     if made.act in ("advise", "discourage"):
         rest = _REASON.sub("", rest)
     if made.act == "ask":
-        rest = _PURPOSE.sub("", rest)
+        rest = _PURPOSE.sub("", _TO_TELL.sub("", rest))
     return rest.strip(" .,;")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from rubricc.compiler.frontend.natural.offline.conditions import Every, either, every
+from rubricc.compiler.frontend.natural.offline.contrast import third_person
 from rubricc.compiler.frontend.natural.offline.form import SAYS, USES, Form
 from rubricc.compiler.frontend.natural.offline.forms_absence import absences, things
 from rubricc.compiler.frontend.natural.offline.forms_choice import choices, explained, named, things_asked
@@ -63,6 +64,9 @@ def form_of(text: str, unwanted: bool = False) -> Form | None:
     found = _first(bare, readers)
     if found is None and _NOUN.match(bare):
         found = _first(f"includes {bare}", readers)
+    found = found or next(
+        (form for said in third_person(bare)[:2] if said != bare for form in _some(said, readers)), None
+    )
     found = found or next(_several(bare, readers), None) or next(things(bare), None)
     if found is None:
         refuse_judged(bare)
@@ -73,7 +77,11 @@ def form_of(text: str, unwanted: bool = False) -> Form | None:
 
 
 def _first(text: str, readers: tuple[Reader, ...]) -> Form | None:
-    return next((form for read in readers for form in read(text)), None)
+    return next(_some(text, readers), None)
+
+
+def _some(text: str, readers: tuple[Reader, ...]) -> Iterator[Form]:
+    return (form for read in readers for form in read(text))
 
 
 def _several(text: str, readers: tuple[Reader, ...]) -> Iterator[Form]:

@@ -30,6 +30,8 @@ COUNTED = {
     "question": "text.questions({})",
     "link": "format.links({})",
     "url": "format.links({})",
+    "markdown link": "format.links({})",
+    "external link": "format.links({})",
     "hyperlink": "format.links({})",
     "placeholder": "format.placeholders({})",
     "table": "format.tables({})",
@@ -51,6 +53,12 @@ _HAS = (
     r"keeps?(?: it| the (?:response|answer))?(?: to)?|limits? (?:it|the response) to|written (?:in|with)|answers? in|"
     r"responds? in|replies in|reply in|in|asks?|poses?|there (?:is|are|should be|must be)|is (?:kept|limited) to)\s+)?"
 )
+_KIND = r"(?:(?P<{0}>numbered|ordered)|bullet(?:ed)?(?:[- ]points?)?|unordered) list"
+_ENTRIES = r"(?:items|points|entries|steps|bullets|things)"
+_ITEMS = re.compile(
+    rf"{_HAS}(?:lists?\s+)?(?:(?P<a>[^.;:]+?) {_ENTRIES} (?:in|as) an? {_KIND.format('one')}|"
+    rf"an? {_KIND.format('two')} (?:of|with) (?P<b>[^.;:]+?) {_ENTRIES})"
+)
 _AMOUNT = re.compile(rf"{_HAS}{_SIZE}[ -]{_UNIT}{_LATE}{_WHERE}")
 _LATER = re.compile(rf"{_HAS}(?P<size>{NUMBER}(?: or (?:more|fewer|less)|\+)) {_UNIT}{_WHERE}")
 _LIMITED = re.compile(
@@ -69,14 +77,15 @@ _COUNT_IS = re.compile(
     rf"{_SIZE}(?: (?P<own>word|sentence|paragraph|character|line)s?)?{_LATE}"
 )
 _EACH = re.compile(
-    rf"(?P<which>every|each|all|no) (?P<part>sentence|paragraph)s? (?:is|are|has|have|contains?|be|should (?:be|have)|"
+    rf"(?P<which>every|each|all|no) (?P<part>sentence|paragraph|line)s? (?:is|are|has|have|contains?|be|"
+    rf"should (?:be|have)|"
     rf"must (?:be|have)) {_SIZE} {_UNIT}{_LATE}{_WHERE}"
 )
 _AND_EACH = re.compile(
     r"(?P<first>.+ (?P<part>paragraph|sentence)s?),? (?:each|every one)(?: of (?:them|which))?"
     r"(?: (?:with|having|has|have|containing|of))? (?P<rest>.+)"
 )
-_VARIABLES = {"sentence": "s", "paragraph": "p"}
+_VARIABLES = {"sentence": "s", "paragraph": "p", "line": "l"}
 
 
 def amounts(text: str) -> Iterator[Form]:
@@ -91,6 +100,7 @@ def amounts(text: str) -> Iterator[Form]:
     over = _EXCEEDS.fullmatch(bare)
     if over:
         yield _counted(over["unit"], f"{bound_of('over ' + over['n'])}")
+    yield from _items(bare)
     yield from _named(bare)
     yield from _each(bare)
     both = _AND_EACH.fullmatch(bare)
@@ -98,6 +108,14 @@ def amounts(text: str) -> Iterator[Form]:
     inner = next(_each(f"each {both['part']} has {both['rest']}"), None) if both else None
     if first is not None and inner is not None:
         yield Form(every((first.condition, inner.condition)), "amount", shown=_grids())
+
+
+def _items(text: str) -> Iterator[Form]:
+    """Yield how many items a list of a kind is to have."""
+    found = _ITEMS.fullmatch(text)
+    bound = bound_of(found["a"] or found["b"]) if found else None
+    if found and bound is not None:
+        yield _counted("numbered item" if found["one"] or found["two"] else "bullet", bound)
 
 
 def _counted(unit: str, bound: str) -> Form:

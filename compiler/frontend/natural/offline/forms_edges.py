@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rubricc.compiler.frontend.natural.offline.conditions import Call, Found, either, every
+from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, either, every
 from rubricc.compiler.frontend.natural.offline.form import Form
 from rubricc.compiler.frontend.natural.offline.forms_layout import one_layout
 from rubricc.compiler.frontend.natural.offline.forms_words import QUOTED, bare
@@ -29,7 +29,18 @@ _STOPS = {
     "full stop": ".", "period": ".", "question mark": "?", "exclamation mark": "!", "exclamation point": "!",
     "colon": ":", "ellipsis": "...",
 }  # fmt: skip
+_NAME_WORDS = 6
+"""How many words a last paragraph has at most that is but a name and an office."""
 _STOP = re.compile(rf"ends? (?:in|with) (?:a|an|the) (?P<stop>{'|'.join(_STOPS)})", re.I)
+_ONE_WORD = re.compile(
+    r"(?:the |its )?(?:very )?(?P<which>first|last|final) (?:word|words|phrase) (?:is|are|must be|should be|of the "
+    r"(?:response|answer) (?:is|must be|should be)):? (?P<said>.+)",
+    re.I,
+)
+_THANKING = re.compile(
+    r"(?:an? |some )?(?:\w+ )?(?P<what>thank[- ]?you|thanks|words? of thanks|expressions? of thanks|apology|apologies)",
+    re.I,
+)
 _QUESTION = re.compile(
     r"(?:with )?(?:a |an |another |one )?(?:\w+[- ])?question(?: (?:to|for) the (?:user|reader))?", re.I
 )
@@ -56,7 +67,9 @@ _CLOSES = re.compile(
 
 def edges(text: str) -> Iterator[Form]:
     """Yield what stands at an edge: a text in quotation marks, or a question."""
-    found = _EDGE.fullmatch(text)
+    word = _ONE_WORD.fullmatch(text)
+    edge = "starts" if word and word["which"].lower() == "first" else "ends"
+    found = _EDGE.fullmatch(f"{edge} with {word['said']}" if word else text)
     if found is None:
         return
     at_start = found["edge"].lower().startswith(("b", "s", "o"))
@@ -67,8 +80,26 @@ def edges(text: str) -> Iterator[Form]:
         place = 1 if at_start else -1
         shown = "Is it so?", "It is so. Is it so?"
         yield Form(Call(f"text.questions(text.sentence({{}}, {place})) >= 1"), "edge", shown=shown)
+    elif found["place"] is None and _THANKING.fullmatch(found["said"]):
+        yield _courtesy_at(found["said"], at_start)
     elif found["place"] is None:
         yield from _layout_at(found["said"].lower(), 1 if at_start else -1)
+
+
+def _courtesy_at(what: str, at_start: bool) -> Form:
+    """Give back that thanks or an apology stand in the first paragraph, or in one of the last two."""
+    phrases = ("sorry", "apologise", "apologize") if "apolog" in what.lower() else ("thank", "thanks", "grateful")
+    said = ", ".join(map(_braced, phrases))
+    shown = "I am sorry." if "apolog" in what.lower() else "Thank you."
+    first = Call(f"text.paragraph({{}}, 1) mentions [{said}]")
+    return Form(first if at_start else _near_end(said), "edge", shown=(shown,))
+
+
+def _near_end(said: str) -> Condition:
+    """Give back that something stands in the last paragraph, or before one that is but a name."""
+    last, before = (Call(f"text.paragraph({{}}, {place}) mentions [{said}]") for place in (-1, -2))
+    name = Call(f"text.words(text.paragraph({{}}, -1)) <= {_NAME_WORDS}")
+    return either((last, every((before, name))))
 
 
 def _layout_at(what: str, place: int) -> Iterator[Form]:
@@ -108,10 +139,9 @@ def sign_off(text: str) -> Iterator[Form]:
 
 
 def _signed(texts: list[str], shown: str) -> Form:
-    """Give back that one of the texts stands in one of the last two paragraphs: a name may follow it."""
+    """Give back that one of the texts stands at the end: a name may follow it."""
     said = ", ".join(map(_braced, texts))
-    parts = tuple(Call(f"text.paragraph({{}}, {place}) mentions [{said}]") for place in (-1, -2))
-    return Form(either(parts), "edge", shown=(f"It is so.\n\n{shown}\nAnna",))
+    return Form(_near_end(said), "edge", shown=(f"It is so.\n\n{shown}\nAnna",))
 
 
 def stops(text: str) -> Iterator[Form]:

@@ -64,6 +64,11 @@ _JUDGED = (
         r"balances?)$",
         "what is told to those who may not know it",
     ),
+    (
+        r"^(?:compares?|contrasts?) (?:(?:the|these|those|all|its)\s+)*(?:two|three|four|both|several|"
+        r"different)\b[\w ]*$",
+        "what is compared",
+    ),
     (r"^(?:is |be |are )?(?:far )?too [\w-]+$", "how much is too much or too little"),
     (r"\b(?:british|american|uk|us) (?:spelling|english)", "how words are spelt"),
     (
@@ -73,7 +78,7 @@ _JUDGED = (
     ),
     (
         r"\b(?:incorrect|inaccurate|wrong|false|misleading|accurate|correct|true|made-up|outdated) "
-        r"(?:information|facts?|statements?|claims?|content|data)\b|\b(?:factually|technically) (?:correct|accurate)|"
+        r"(?:information|facts?|statements?|claims?|content|data)$|\b(?:factually|technically) (?:correct|accurate)|"
         r"(?:is|are) (?:correct|accurate|true|factual)\b|hallucinat\w+|made[- ]up (?:facts|sources|information)",
         "whether what it says is true",
     ),
@@ -107,6 +112,17 @@ _ALL = re.compile(
 )
 
 
+_OF_FORM = re.compile(
+    r"\b(?:(?<!first-)(?<!second-)(?<!hot)(?<!dead)lines?(?! of)|characters|sentences?|paragraphs?|bullets?|"
+    r"bullet points?|"
+    r"numbered|headings?|subheadings?|emojis?|markdown|json|yaml|csv|code blocks?|html|(?:first|last|every|"
+    r"each) words?|"
+    r"word count|\d+ words|newlines?|white ?space|indent\w+|font|capitali[sz]\w+)\b",
+    re.I,
+)
+"""Words that speak of how an answer looks, which it would not have itself."""
+
+
 def refuse_judged(text: str) -> None:
     """Raise `Refused` where a phrase as a whole asks for what no rule can tell, and say what that is."""
     tone = _TONE.fullmatch(text)
@@ -122,6 +138,9 @@ def refuse_judged(text: str) -> None:
     one = _SOME_ONE.fullmatch(text)
     if one:
         raise Refused(f"It speaks of a “{one['what']}” without listing which those are.")
+    shape = _OF_FORM.search(text) if not re.search(r"\bthat\b|[\"“]", text) else None
+    if shape:
+        raise Refused(f"It speaks of how an answer looks (“{shape.group()}”) in a way that these rules do not read.")
     every = _ALL.fullmatch(text)
     if every:
         raise Refused(f"It speaks of “{every['all']}”, and no rule can find them all.")

@@ -36,7 +36,7 @@ _LAYOUT = (
     (r"all[ -]caps|(?:all )?(?:capital letters|capitals)|(?:all )?upper-?case(?: letters)?", 'text.case({}, "upper")'),
     (r"(?:all )?lower-?case(?: letters)?(?: only)?", 'text.case({}, "lower")'),
     (r"title case", 'text.case({}, "title")'),
-    (r"(?:web ?|hyper)?links?|urls?|web addresses", "format.links({}) >= 1"),
+    (r"(?:web ?|hyper|markdown |clickable |external |working )?links?|urls?|web addresses", "format.links({}) >= 1"),
     (r"placeholders?(?: text)?", "format.placeholders({}) >= 1"),
     (r"exclamation (?:marks?|points?)", f"{COUNTED['exclamation mark']} >= 1"),
     (r"question marks?", f"{COUNTED['question mark']} >= 1"),

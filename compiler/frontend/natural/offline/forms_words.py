@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rubricc.compiler.frontend.natural.offline.bounds import NUMBER, bound_of
-from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, Not, at_least, either
+from rubricc.compiler.frontend.natural.offline.conditions import Call, Condition, Found, Not, at_least, either, every
 from rubricc.compiler.frontend.natural.offline.figures import figure_of
 from rubricc.compiler.frontend.natural.offline.form import SAYS, Form
 from rubricc.compiler.frontend.natural.offline.lists import split_items
@@ -40,6 +41,15 @@ _TIMES = re.compile(
     re.I,
 )
 _IS = re.compile(rf"(?:is|equals|returns?|outputs?|prints?)\s+(?:exactly\s+)?(?P<said>{_QUOTE})", re.I)
+_BUT_NOT = re.compile(
+    rf"(?P<first>.+?),? (?:but not|and not|without|but neither) (?P<banned>(?:{_QUOTE})(?:(?:,| or| and| nor|"
+    rf"\s)+(?:{_QUOTE}))*)"
+)
+_CALLED = re.compile(
+    rf"(?i:{SAYS})\s+(?:the|its|their|a|an) (?:[a-z-]+ ){{0,3}}[a-z-]+(?:,| \() ?(?P<name>[A-Z][\w.'’-]+(?: (?:of |"
+    rf"de |van |the )?[A-Z][\w.'’-]+){{0,3}})\)?"
+)
+_EQUATION = re.compile(rf"{SAYS}\s+(?:(?:the|a|an|its)\s+)?(?:[\w-]+\s+){{0,2}}(?P<said>[A-Za-z]\w* ?= ?\S+)", re.I)
 _BARE = re.compile(
     rf"{SAYS}\s+{_THE}(?:key ?words?|words|terms|phrases)(?: (?:such as|like))?\s*(?::|[-–])\s*"
     r"(?P<said>[^\"“`]+)",
@@ -48,7 +58,7 @@ _BARE = re.compile(
 _NUMBERED = re.compile(
     rf"{SAYS}\s+(?:(?:the|a|an|its|their|our)\s+)?(?:[\w-]+\s+){{0,3}}(?:number|code|hotline|helpline|id|extension|"
     rf"postcode|zip code)"
-    r"(?: is| as| of|:)?\s+(?P<said>[A-Z]{0,4}[-–]?\+?\d[\d –-]*[A-Z]?)",
+    r"(?: is| as| of|:)?(?: (?:of|for) (?:the )?[\w ]+?)?\s+\(?(?P<said>[A-Z]{0,4}[-–]?\+?\d[\d –-]*[A-Z]?)\)?",
     re.I,
 )
 _TERM = re.compile(
@@ -61,7 +71,17 @@ _STRICT = re.compile(r"\b(?:words?|terms?|strings?|exact|verbatim|literal)\b", r
 
 
 def words_used(text: str) -> Iterator[Form]:
-    """Yield the words that an answer is to have as they stand."""
+    """Yield the words that an answer is to have as they stand, and those beside them that it is not to have."""
+    both = _BUT_NOT.fullmatch(text)
+    first = next(words_used(both["first"]), None) if both else None
+    if both and first is not None:
+        banned = either(tuple(said(bare(item), strict=True) for item in _LITERAL.findall(both["banned"])))
+        yield replace(first, condition=every((first.condition, Not(banned))))
+        return
+    yield from _wanted(text)
+
+
+def _wanted(text: str) -> Iterator[Form]:
     found = _SAID.fullmatch(text)
     literals = [bare(item) for item in _LITERAL.findall(found["said"])] if found else []
     between = _LITERAL.sub("", found["said"]).strip(" ,.") if found else ""
@@ -75,6 +95,15 @@ def words_used(text: str) -> Iterator[Form]:
     equal = _IS.fullmatch(text)
     if equal:
         yield Form(Found(((bare(equal["said"]),),)), "quoted", shown=(bare(equal["said"]),))
+    equation = _EQUATION.fullmatch(text)
+    if equation:
+        left, _, right = (side.strip() for side in equation["said"].partition("="))
+        ways = (f"{left} = {right}", f"{left}={right}")
+        yield Form(Found((ways,)), "quoted", shown=(f"So {ways[0]}.",))
+    called = _CALLED.fullmatch(text)
+    if called:
+        name = called["name"].strip()
+        yield Form(Found(((name, *name.split()[1:][-1:]),)), "named", shown=(f"It is {name}.",))
     term = _TERM.fullmatch(text)
     if term and not re.search(r"\b(?:for|of|that|which|to|in|used|with|and|or)\b", term["said"]):
         yield Form(said(term["said"], strict=True), "quoted", shown=(f"It is {term['said']}.",))

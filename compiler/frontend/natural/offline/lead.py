@@ -73,7 +73,8 @@ _LEFT_UNDONE = re.compile(
     re.I,
 )
 _LEAVES_OUT = re.compile(
-    r"(?:omit(?:s|ted|ting)?|lacks?|lacking|leaves out|misses|ignores|overlooks|excludes|neglects)\s+(?!to\b)", re.I
+    r"(?:omit(?:s|ted|ting)?|(?:is |are )?missing|lacks?|lacking|leaves out|misses|ignores|overlooks|excludes|neglects)\s+(?!to\b)",
+    re.I,
 )
 _ADVERBS = re.compile(rf"(?:{_ADVERB},?\s+)+", re.I)
 _ACT = re.compile(rf"(?:{_VERB})\b\s*", re.I)
@@ -128,6 +129,7 @@ _TELL_NOT = re.compile(
     re.I,
 )
 
+_TO_DO = re.compile(r"(?:tells?|reminds?|warns?|informs?) (?:the )?(?:user|patient|person|users|patients) to\s+", re.I)
 _TOLD_NOT = re.compile(
     r"(?:the )?(?:user|patient|person|users|patients) (?:not to|to avoid|to never|to refrain from|never to)\s+", re.I
 )
@@ -193,6 +195,9 @@ def opening(sentence: str) -> Opening:
     undone = _LEFT_UNDONE.match(text)
     text = text[undone.end() :] if undone else text
     more, text = _manner(text[_size(_TRIES, text) :])
+    left_out = _LEAVES_OUT.match(text) if undone is None else None
+    if left_out is not None:
+        return Opening(f"includes {text[left_out.end() :]}", True, True, True, wanted, (*manner, *more))
     if undone is None:
         return Opening(text, wanted=wanted, manner=(*manner, *more))
     omits = not re.match(r"avoid|refrain", undone.group(), re.I)
@@ -204,9 +209,6 @@ def lead(sentence: str) -> Lead | None:
     """Give back how a sentence begins; None where it begins in no way that is known."""
     before = opening(sentence)
     text = before.text
-    left_out = _LEAVES_OUT.match(text) if not before.undone else None
-    if left_out is not None:
-        return Lead("say", text[left_out.end() :], True, False, True, True, before.wanted, before.manner)
     hedged = _HEDGES.match(text)
     if hedged is not None:
         return before.lead("hedge", text[hedged.end() :])
@@ -222,6 +224,7 @@ def lead(sentence: str) -> Lead | None:
         return None if advice is None else before.lead("advise", advice)
     verb = found.group().strip().lower()
     act: Act = _VERBS[verb] if verb in _VERBS else "say" if found["say"] else "advise"
+    act = "advise" if _TO_DO.match(text) else act
     made = replace(before.lead(act, text[found.end() :]), gives=_GIVES.fullmatch(verb) is not None)
     if verb.startswith(("clarif", "confirm")) and _IF.match(made.rest):
         return replace(made, act="ask")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from decimal import Decimal
 
-from rubricc.compiler.driver import check, load
+from rubricc.compiler.driver import Checked, check, load
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.offline.answers import BARE, NEUTRAL, made_for, restated
 from rubricc.compiler.frontend.natural.offline.clauses import clauses
@@ -33,7 +33,13 @@ def tried(name: str, source: NaturalRubric, pieces: tuple[Piece, ...]) -> tuple[
     """Give back the pieces with their tests, those without a rule whose rule fails on its own answers."""
     if not any(map(_is_to_try, pieces)):
         return pieces
-    score = _scorer(rubric_text(name, source, pieces, kept=False))
+    checked = _checked(name, source, pieces)
+    if checked.rubric is None:
+        sound = tuple(_sound(name, source, piece) if _is_to_try(piece) else piece for piece in pieces)
+        if sound == pieces:
+            raise AssertionError(f"The translated rubric has errors: {checked.errors[0].message}")
+        return tried(name, source, sound)
+    score = _scorer(checked)
     return tuple(_tried(piece, source, score) if _is_to_try(piece) else piece for piece in pieces)
 
 
@@ -42,10 +48,19 @@ def _is_to_try(piece: Piece) -> bool:
     return piece.rule is not None and not isinstance(piece.rule.condition, Given)
 
 
-def _scorer(text: str) -> Score:
-    checked = check(SourceFile("translated.rubric", text))
-    if checked.rubric is None:
-        raise AssertionError(f"The translated rubric has errors: {checked.errors[0].message}\n{text}")
+def _checked(name: str, source: NaturalRubric, pieces: tuple[Piece, ...]) -> Checked:
+    return check(SourceFile("translated.rubric", rubric_text(name, source, pieces, kept=False)))
+
+
+def _sound(name: str, source: NaturalRubric, piece: Piece) -> Piece:
+    """Give back a piece without its rule where that is an error by itself: a range upside down, a day that is none."""
+    checked = _checked(name, source, (piece,))
+    if checked.rubric is not None:
+        return piece
+    return piece.without_rule(f"The language has no such rule: {checked.errors[0].message}")
+
+
+def _scorer(checked: Checked) -> Score:
     module = load(checked)
     kept: dict[tuple[str, str], dict[str, Decimal]] = {}
 
