@@ -30,7 +30,7 @@ _NO_AWARD = r"(?! (?:of|that|which|about|where|to|in|each|per|(?:for|if) (?:each
 _SPEAKS = re.compile(
     rf"(?<![\w.,])(?:{SIGNED}|(?:{COUNTS})\b)\s*(?:points?|pts|marks?)\b{_NO_AWARD}"
     rf"|(?<![\w.,]){SIGNED}\s*(?:{'|'.join(set(tongues.UNITS) - {'点', '點'})})(?![^\W\d_])"
-    rf"|[★⭐]+|^{AMOUNT}(?=\s+(?:for|if|when)\b)"
+    rf"|\b(?:extra|bonus) (?:points?|marks?)(?= (?:for|if)\b)|[★⭐]+|^{AMOUNT}(?=\s+(?:for|if|when)\b)"
     rf"|[(\[][+{MINUS}]\s?{AMOUNT}\s*(?:/|or)\s*[+{MINUS}]?\s?{AMOUNT}[)\]]",
     re.IGNORECASE,
 )

@@ -178,3 +178,12 @@ def test_bands_of_points_in_rows_and_columns() -> None:
 def test_a_column_of_levels_with_points_is_no_scale() -> None:
     found = one("Level,Points,Task\n1,5,a\n2,10,b\n", "r.csv")
     assert short(found.criteria) == [("a", 5), ("b", 10)]
+
+
+def test_bars_part_cells_where_no_rule_makes_a_table_of_them() -> None:
+    text = "Criterion|Points\nIs clear|5\nRude|−2\n"
+    assert short(one(text).criteria) == [("Is clear", 5), ("Rude", -2)]
+    assert reading.detect(SourceFile("r", text)).NAME == "csv"
+    ruled = text.replace("Points\n", "Points\n--|--\n")
+    assert reading.detect(SourceFile("r", ruled)).NAME == "markdown"
+    assert short(one(ruled).criteria) == [("Is clear", 5), ("Rude", -2)]

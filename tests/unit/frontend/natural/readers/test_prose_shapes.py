@@ -108,3 +108,78 @@ def test_shares_of_lines_that_come_to_all() -> None:
 def test_lists_too_deep_in_one_another_are_refused_with_their_line(form: str) -> None:
     with pytest.raises(ReadError, match=r":(49|50): parts stand more than 49 deep"):
         one("".join(f"{'  ' * at}- thing\n" for at in range(2_000)), form=form)
+
+
+EXAM = """Question 1: Essay ({total} points total)
+
+Thesis (0-1 points)
+1 point: makes a claim
+
+Evidence (0–2 points)
+1 point: names two examples
+OR
+2 points: uses two examples
+
+Form (3 points)
+  2 points: has paragraphs
+  1 point: has a title
+"""
+
+
+def test_lines_that_begin_with_points_are_parts_or_levels_of_the_line_over_them() -> None:
+    found = one(EXAM.format(total=6), "r.txt")
+    assert (found.title, found.metadata, found.unread) == ("Question 1: Essay", {"total": 6}, ())
+    thesis, evidence, form = found.criteria
+    assert short((thesis, form)) == [
+        "Thesis",
+        [("makes a claim", 1)],
+        "Form",
+        [("has paragraphs", 2), ("has a title", 1)],
+    ]
+    assert levels(evidence) == {1: "names two examples", 2: "uses two examples"}
+    assert told(one(EXAM.format(total=7), "r.txt")) == [(1, "total: 7")]
+
+
+def test_scored_lines_beside_one_another_are_no_parts() -> None:
+    found = one("Scale\n\nContent............10 points\nForm .....5 pts\nTone ____ 5 points\n", "r.txt")
+    assert short(found.criteria) == [("Content", 10), ("Form", 5), ("Tone", 5)]
+
+
+@pytest.mark.parametrize("dash", [" – ", ": ", " = ", ". "])
+def test_levels_in_the_lines_of_a_paragraph(dash: str) -> None:
+    found = one(f"## Tone\nScore 1-3\n\n1{dash}rude\\\n2{dash}dry\n3{dash}kind\n".replace("\\\n", "\n"), "r.md")
+    (item,) = found.criteria
+    assert (item.title, levels(item)) == ("Tone", {1: "rude", 2: "dry", 3: "kind"})
+
+
+@pytest.mark.parametrize(
+    ("title", "points", "gate"),
+    [
+        ("**Should include (+2 each)**", 2, False),
+        ("## Must not include (−5 points each)", -5, False),
+        ("## Blocking", None, True),
+        ("**Must include (critical – failure if absent)**", None, True),
+        ("Score each item 0, 1 or 2.", 2, False),
+        ("Rate each from 0 to 4", 4, False),
+        ("Half a point each", 0.5, False),
+    ],
+)
+def test_what_the_text_over_a_list_says_of_each_item(title: str, points: float | None, gate: bool) -> None:
+    found = one(f"# R\n\n{title}\n\n- a\n- b\n", "r.md")
+    leaves = [item for item in found.walk() if not item.children]
+    assert [(item.text[-1], item.gate) for item in leaves] == [("a", gate), ("b", gate)]
+    assert [item.points for item in leaves] == [points, points]
+
+
+def test_blocks_of_settings() -> None:
+    found = one("[accuracy]\npoints = 5\ntext = No errors\n\n[tone]\npoints = -3\ntext = Rude\n", "r.txt")
+    assert [(item.title, item.text, item.points) for item in found.criteria] == [
+        ("accuracy", "No errors", 5),
+        ("tone", "Rude", -3),
+    ]
+
+
+def test_a_line_with_a_colon_over_lines_is_their_title() -> None:
+    found = one("Is clear.\n\nWeights:\nForm: 60%\nTone: 40%\n", "r.txt")
+    assert [item.text for item in found.criteria] == ["Is clear.", "Weights"]
+    assert [str(item.weight) for item in found.criteria[1].children] == ["0.6", "0.4"]

@@ -300,3 +300,10 @@ def test_points_that_follow_one_another_are_no_scale() -> None:
 def test_an_object_without_criteria_says_what_is_in_it() -> None:
     with pytest.raises(ReadError, match=r"r\.json:1: no criteria are in these fields: prompts, tests; write a list"):
         one('{"prompts": ["a"], "tests": [{"vars": {}}]}', "r.json")
+
+
+def test_criteria_by_name_with_numbers_in_groups() -> None:
+    text = "name: T\nscoring:\n  empathy: {points: 20, description: Is kind}\n  faults: {rude: -15, slow: -0.5}\n"
+    found = one(text, form="yaml")
+    assert (found.title, found.unread) == ("T", ())
+    assert short(found.criteria) == [("Is kind", 20), "faults", [("rude", -15), ("slow", -0.5)]]
