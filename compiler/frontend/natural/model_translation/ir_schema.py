@@ -25,6 +25,9 @@ NOT_IN_DRAFTS: dict[str, frozenset[str]] = {
 TELLING = frozenset({"title", "description", "discriminator", "default"})
 """Words of a schema that bind nothing."""
 
+FEW = 3
+"""Choices between no more than this are written where they are."""
+
 _REF = re.compile(r"#/\$defs/(\w+)")
 
 
@@ -40,10 +43,10 @@ def answer_schema() -> dict[str, Any]:
 
 
 def _drafted(name: str, definition: dict[str, Any]) -> dict[str, Any]:
-    """Give back the definition of a node with the fields that a draft has."""
+    """Give back the definition of a node with the fields that a draft has; the kind tells which node it is."""
     given = definition.get("properties", {})
     fields = {field: given[field] for field in given if not _is_left_out(name, field, given)}
-    required = [field for field in definition.get("required", ()) if field in fields]
+    required = [field for field in fields if field == "kind" or field in definition.get("required", ())]
     return {**definition, "properties": fields, "required": required}
 
 
@@ -52,10 +55,13 @@ def _is_left_out(name: str, field: str, fields: dict[str, Any]) -> bool:
 
 
 def _bare(schema: Any) -> Any:
-    """Give back a schema without the words that bind nothing; the names of fields are no such words."""
+    """Give back a schema without the words that bind nothing; the names of fields are no such words.
+
+    Of nodes of different kinds any is just one: `anyOf` says the same as `oneOf`, which few servers can hold to.
+    """
     if not isinstance(schema, dict):
         return _parts(schema, _bare)
-    kept = {word: value for word, value in schema.items() if word not in TELLING}
+    kept = {"anyOf" if word == "oneOf" else word: value for word, value in schema.items() if word not in TELLING}
     named = {word: {name: _bare(part) for name, part in kept[word].items()} for word in kept if word in _NAMING}
     return {word: named[word] if word in named else _bare(value) for word, value in kept.items()}
 
@@ -66,7 +72,7 @@ _NAMING = ("properties", "$defs")
 
 def _shared(schema: Any, choices: dict[str, str]) -> Any:
     """Give back a schema in which each choice between nodes is a definition; `choices` gets the names of them."""
-    if isinstance(schema, dict) and set(schema) == {"oneOf"}:
+    if isinstance(schema, dict) and set(schema) == {"anyOf"} and len(schema["anyOf"]) > FEW:
         name = choices.setdefault(json.dumps(schema), f"Choice{len(choices) + 1}")
         return {"$ref": f"#/$defs/{name}"}
     return _parts(schema, lambda part: _shared(part, choices))

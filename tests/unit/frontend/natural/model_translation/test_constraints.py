@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import chat_server
 import jsonschema_rs
+import llguidance
 import pytest
 
 from rubricc.compiler import driver
@@ -15,8 +16,10 @@ from rubricc.compiler.frontend.natural.model_translation.asker import Asker
 from rubricc.compiler.frontend.natural.model_translation.errors import UnsupportedError
 from rubricc.compiler.frontend.natural.model_translation.ir_example import as_model_json
 from rubricc.compiler.frontend.natural.model_translation.ir_schema import answer_schema
-from rubricc.compiler.frontend.natural.model_translation.prompt import Message
+from rubricc.compiler.frontend.natural.model_translation.prompt import HERE, Message
 from rubricc.compiler.frontend.natural.model_translation.request import Request
+from rubricc.compiler.ir.rubric_printer import print_rubric
+from rubricc.compiler.ir.serialize import from_json
 from rubricc.compiler.source.file import SourceFile
 
 QUESTION = Request(
@@ -236,6 +239,46 @@ def test_what_is_wrong_with_the_json_is_told_to_the_model(server, steps, rubric,
     assert "`is_rude_to_the_customer`: criteria.1.body.0: the kind is one of" in told[-1]["content"]
     assert "JSON of its typed IR" in told[-1]["content"]
     assert told[:2] == server.bodies[1]["messages"]
+
+
+def within(data):
+    """Say whether a server that holds answers to the schema lets this one through, and whether the schema does."""
+    compiled = llguidance.LLMatcher.grammar_from_json_schema(json.dumps(answer_schema()))
+    matcher = llguidance.LLMatcher(llguidance.LLTokenizer("byte"), compiled, log_level=0)
+    assert not matcher.get_error()
+    written = json.dumps(data, ensure_ascii=False).encode()
+    whole = matcher.try_consume_tokens(list(written)) == len(written) and matcher.is_accepting()
+    return whole, jsonschema_rs.is_valid(answer_schema(), data)
+
+
+@pytest.mark.parametrize("name", ["checklist", "levels", "portuguese", "brevity@1.0.0"])
+def test_servers_can_hold_answers_to_the_schema(name):
+    text = HERE.joinpath("examples", f"{name}.rubric").read_text(encoding="utf-8")
+    data = ir_of(text)
+    assert within(data) == (True, True)
+    printed = print_rubric(from_json(json.dumps(data)))
+    assert print_rubric(from_json(json.dumps(ir_of(printed)))) == printed
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("rubric", "overrides"), []),
+        (("rubric", "inputs"), []),
+        (("rubric", "accepted"), []),
+        (("rubric", "criteria", 0, "rubric"), None),
+        (("rubric", "criteria", 0, "max"), "much"),
+        (("rubric", "criteria", 0, "body", 0, "kind"), "magic"),
+    ],
+)
+def test_the_schema_has_no_room_for_what_a_model_has_no_say_in(good, path, value):
+    data = ir_of(good)
+    edit(data, *path, value)
+    assert within(data) == (False, False)
+
+
+def test_the_schema_is_small():
+    assert len(json.dumps(answer_schema())) < 20_000, "endpoints count its tokens"
 
 
 def test_an_endpoint_that_takes_the_schema_and_answers_in_words_does_no_harm(server, steps, rubric, good):
