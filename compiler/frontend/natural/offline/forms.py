@@ -12,7 +12,7 @@ from rubricc.compiler.frontend.natural.offline.form import SAYS, USES, Form
 from rubricc.compiler.frontend.natural.offline.forms_absence import absences, things
 from rubricc.compiler.frontend.natural.offline.forms_choice import choices, explained, named, things_asked
 from rubricc.compiler.frontend.natural.offline.forms_counts import amounts
-from rubricc.compiler.frontend.natural.offline.forms_courtesy import apology, handing_over, promise, thanks
+from rubricc.compiler.frontend.natural.offline.forms_courtesy import apology, handing_over, promise, thanks, wishes
 from rubricc.compiler.frontend.natural.offline.forms_edges import edges, greeting, sign_off, stops
 from rubricc.compiler.frontend.natural.offline.forms_judged import refuse_judged
 from rubricc.compiler.frontend.natural.offline.forms_keys import keys
@@ -40,6 +40,7 @@ _READERS: tuple[Reader, ...] = (
     refusal,
     apology,
     thanks,
+    wishes,
     promise,
     handing_over,
     choices,

@@ -73,7 +73,7 @@ _EXCEEDS = re.compile(
 _COUNT_IS = re.compile(
     rf"(?:the |its |a )?(?:total )?(?:number of {_UNIT}|(?P<named>word|sentence|paragraph|character|line) (?:count|"
     rf"length|"
-    rf"limit)|length)(?: of the (?:response|answer))?(?: (?:is|are|should be|must be|stays|lies|of))? "
+    rf"limit)|length)(?: of the (?:response|answer))?(?: (?:is|are|should be|must be|stays|lies|of)|:)? "
     rf"{_SIZE}(?: (?P<own>word|sentence|paragraph|character|line)s?)?{_LATE}"
 )
 _EACH = re.compile(

@@ -47,6 +47,24 @@ _PLAIN = re.compile(
     re.I,
 )
 """What an apology or thanks are for where nothing particular is."""
+_THEM = r"(?: (?:to |with )?(?:the )?(?:user|patient|person|family))?(?: (?:on|for|about) .+)?"
+_OCCASIONS = (
+    (
+        re.compile(rf"(?:expresses|offers|gives|conveys|sends) (?:\w+ )?(?:condolences|sympathies){_THEM}", re.I),
+        (
+            "sorry for your loss",
+            "condolences",
+            "deepest sympathy",
+            "sorry to hear of your loss",
+            "thoughts are with you",
+        ),
+    ),
+    (
+        re.compile(rf"(?:congratulates|(?:offers|gives|expresses) congratulations){_THEM}", re.I),
+        ("congratulations", "congratulate", "well done", "congrats"),
+    ),
+    (re.compile(rf"(?:welcomes|offers a welcome){_THEM}", re.I), ("welcome", "glad to have you", "good to have you")),
+)
 _PROMISES = re.compile(
     r"(?:promises?|guarantees?|commits? to|makes? (?:a|any) (?:promise|guarantee)s?(?: (?:of|about|that|on|for))?)"
     r" (?:the user )?(?P<what>.+)",
@@ -110,6 +128,13 @@ def _with_topic(said: Found, what: str | None, shown: tuple[str, ...]) -> Form:
     subject = unwrapped(claim(what, Style()))
     condition = Within("sentences", every((said, subject)))
     return Form(condition, "courtesy", shown=tuple(f"{one} for {what}." for one in shown))
+
+
+def wishes(text: str) -> Iterator[Form]:
+    """Yield that an answer has the set phrases of an occasion: congratulations, condolences, a welcome."""
+    for pattern, phrases in _OCCASIONS:
+        if pattern.fullmatch(text):
+            yield Form(Found((phrases,)), "courtesy", shown=(f"{phrases[0][:1].upper()}{phrases[0][1:]}.",))
 
 
 def promise(text: str) -> Iterator[Form]:

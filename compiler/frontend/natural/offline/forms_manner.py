@@ -10,7 +10,7 @@ from rubricc.compiler.frontend.natural.offline.form import THE, USES, Form
 
 _TO = (
     r"(?:\s+(?:to|with|for|toward|towards) (?:the )?(?:user|patient|reader|person)"
-    r"(?:'s (?:situation|concerns?|feelings|distress|anxiety))?)?"
+    r"(?:'s (?:[a-z]+ ){0,2}[a-z]+)?)?"
 )
 _MANNER = (
     r"(?:\s+(?:and (?:supportive|respectful|caring|understanding|kind|professional|reassuring)\s+)?"

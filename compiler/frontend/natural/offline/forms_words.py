@@ -40,7 +40,11 @@ _TIMES = re.compile(
     rf"fewer than|no fewer than)\s+)?(?:once|twice|{NUMBER} times)(?: or (?:more|fewer))?)",
     re.I,
 )
-_IS = re.compile(rf"(?:is|equals|returns?|outputs?|prints?)\s+(?:exactly\s+)?(?P<said>{_QUOTE})", re.I)
+_IS = re.compile(
+    rf"(?:is|be|equals|returns?|outputs?|prints?)\s+(?:(?:exactly|either)\s+)?(?P<said>(?:{_QUOTE})(?:(?:,| or|"
+    rf"\s)+(?:{_QUOTE}))*)",
+    re.I,
+)
 _BUT_NOT = re.compile(
     rf"(?P<first>.+?),? (?:but not|and not|without|but neither) (?P<banned>(?:{_QUOTE})(?:(?:,| or| and| nor|"
     rf"\s)+(?:{_QUOTE}))*)"
@@ -94,7 +98,8 @@ def _wanted(text: str) -> Iterator[Form]:
     yield from _counted(text)
     equal = _IS.fullmatch(text)
     if equal:
-        yield Form(Found(((bare(equal["said"]),),)), "quoted", shown=(bare(equal["said"]),))
+        texts = tuple(bare(item) for item in QUOTED.findall(equal["said"]))
+        yield Form(Found(tuple((text,) for text in texts)), "quoted", shown=texts)
     equation = _EQUATION.fullmatch(text)
     if equation:
         left, _, right = (side.strip() for side in equation["said"].partition("="))

@@ -73,7 +73,8 @@ _LEFT_UNDONE = re.compile(
     re.I,
 )
 _LEAVES_OUT = re.compile(
-    r"(?:omit(?:s|ted|ting)?|(?:is |are )?missing|lacks?|lacking|leaves out|misses|ignores|overlooks|excludes|neglects)\s+(?!to\b)",
+    r"(?:omit(?:s|ted|ting)?|(?:is |are )?missing|lacks?|lacking|leaves out|misses|ignores|overlooks|excludes|neglects)"
+    r"\s+(?!to\b)",
     re.I,
 )
 _ADVERBS = re.compile(rf"(?:{_ADVERB},?\s+)+", re.I)

@@ -16,6 +16,7 @@ _AFTER = (
     r"where|"
     r"which|who|against|is|are|was|were|has|have|had|can|could|should|may|might|must|will|would|does|do|did|by|in|at|"
     r"back|a|an|the|their|some|any|and|or|as|from|before|after|once|using|through|via|either|both|more|"
+    r"(?!services|accounts|complaints|records|details|queries|questions|relations|names|numbers)[a-z]+[^\Ws]s|"
     r"mentions?|asks?|says?|writes?|wants?|needs?|reports?|requests?|complains?|describes?|appears?|seems?|feels?|"
     r"\w+ing)\b)"
 )
