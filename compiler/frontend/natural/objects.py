@@ -218,7 +218,12 @@ def _of_prose(node: Node, prose: Node, fields: Fields, name: str) -> NaturalRubr
 
 
 def _is_by_name(node: Node) -> bool:
-    """Whether an object has a criterion under each of its names: words with points, or an object of its own."""
+    """Whether an object has a criterion under each of its names: words with points, or an object of its own.
+
+    One with a single name and a number is a criterion.
+    """
+    if len(node.fields) == 1 and all(inner.is_number for inner in node.fields.values()):
+        return False
     if not node.fields or any(names.folded(name) in names.KNOWN for name in node.fields):
         return False
     return all(inner.is_number or _says_criterion(inner) for inner in node.fields.values())

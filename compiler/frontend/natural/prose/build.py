@@ -10,7 +10,7 @@ from itertools import groupby
 from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, Origin, Unread
 from rubricc.compiler.frontend.natural.prose import labels
 from rubricc.compiler.frontend.natural.prose.blocks import Grid, Item, Other, Paragraph, Section
-from rubricc.compiler.frontend.natural.prose.found import Found
+from rubricc.compiler.frontend.natural.prose.found import Found, is_shared
 from rubricc.compiler.frontend.natural.prose.item_titles import are_shares, first_line_title
 from rubricc.compiler.frontend.natural.prose.labelled_lines import labelled_criterion
 from rubricc.compiler.frontend.natural.prose.levels import (
@@ -125,10 +125,12 @@ class Builder:
 
     def _items(self, items: Sequence[Item], found: Found, shares: bool) -> None:
         """Read items as criteria, or as the parts of the criterion whose line ends with a colon just before them."""
-        inner = Found() if found.is_open else found
+        inner = Found()
         for item in items:
             self._item(item, inner, shares)
-        if found.is_open and inner.criteria:
+        if not inner.criteria or not (found.is_open or is_shared(found, inner.criteria)):
+            found.criteria += inner.criteria
+        else:
             found.criteria[-1] = self._settled(replace(found.criteria[-1], children=tuple(inner.criteria)))
 
     def _blocks(self, blocks: Sequence[Paragraph | Grid | Other], found: Found) -> None:
@@ -136,7 +138,8 @@ class Builder:
             before = len(found.criteria)
             self._block(block, found)
             leads = isinstance(block, Paragraph) and block.text.rstrip("*_ ").endswith((":", "："))
-            found.is_open = leads and len(found.criteria) == before + 1 and not found.criteria[-1].anchors
+            found.is_fresh = len(found.criteria) == before + 1 and not found.criteria[-1].anchors
+            found.is_open = leads and found.is_fresh
 
     def _item(self, item: Item, found: Found, shares: bool) -> None:
         if not (item.items or _has_words(item.text)):

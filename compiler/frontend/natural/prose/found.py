@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, Unread
+from rubricc.compiler.frontend.natural.structure.totals import highest
 
 
 @dataclass(slots=True)
@@ -18,8 +19,10 @@ class Found:
     anchors: tuple[Anchor, ...] = ()
     is_scale: bool = False
     """Whether its items are levels without numbers."""
+    is_fresh: bool = False
+    """Whether the last criterion is what was read last, and may have parts."""
     is_open: bool = False
-    """Whether items that follow are parts of the last criterion."""
+    """Whether items that follow are parts of it."""
 
     @property
     def text(self) -> str:
@@ -33,3 +36,9 @@ class Found:
             self.criteria[-1] = replace(last, anchors=levels)
         elif levels:
             self.anchors = levels
+
+
+def is_shared(found: Found, items: list[Criterion]) -> bool:
+    """Whether items share the points of the criterion that was read just before them."""
+    above = found.criteria[-1].points if found.is_fresh else None
+    return above is not None and above > 0 and above == highest(items)

@@ -9,6 +9,7 @@ from rubricc.compiler.frontend.natural.prose import plain_text
 from rubricc.compiler.frontend.natural.prose.blocks import DEEPEST, Grid, Item, Paragraph, Section, nested
 from rubricc.compiler.frontend.natural.prose.grids import cells_of, is_row, is_rule
 from rubricc.compiler.frontend.natural.prose.plain_text import UNDERLINE
+from rubricc.compiler.frontend.natural.prose.turned import columned
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.source.file import SourceFile
 
@@ -20,7 +21,7 @@ _BULLET = re.compile(
 
 def document(source: SourceFile) -> Section:
     """Give back the sections of a text; raises `ReadError` where lists stand too deep in one another."""
-    lines = [(source.line_text(number), number) for number in range(1, len(source.line_starts) + 1)]
+    lines = columned([(source.line_text(number), number) for number in range(1, len(source.line_starts) + 1)])
     if any(_BULLET.fullmatch(text) or is_row(text) for text, _ in lines):
         return _Lists(source.path, lines).document()
     return plain_text.document(lines)

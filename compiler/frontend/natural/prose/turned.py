@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from rubricc.compiler.frontend.natural.model import Criterion
 from rubricc.compiler.frontend.natural.prose import labels
 from rubricc.compiler.frontend.natural.prose.blocks import Item
+from rubricc.compiler.frontend.natural.sentences.marks import marked
+from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS
+
+_BARE = re.compile(rf"(?P<said>[+{MINUS}]?{AMOUNT})\s*(?:[:：]|\s[{DASHES}]+)\s+(?=[^\W\d])")
+_COLUMN = re.compile(rf"\s*(?P<said>[+{MINUS}]?{AMOUNT})(?P<gap>\s+)(?P<rest>[^\W\d].*)")
 
 
 def turned(criteria: list[Criterion], title: str) -> list[Criterion]:
@@ -46,8 +52,43 @@ def _has_worth(item: Criterion) -> bool:
 
 
 def sign(items: list[Item]) -> None:
-    """Read `+ 2 for …` and `- 3 for …` as points with signs, where a list has both and every item has a number."""
+    """Read `+ 2 for …` and `- 3 for …` as points with signs, where a list has both and every item has a number.
+
+    Bare numbers before a dash or colon are points where one of them has a sign: no level has.
+    """
     marks = {item.mark for item in items}
     if marks == {"+", "-"} and all(item.text[:1].isdigit() for item in items):
         for item in items:
             item.lines[0] = f"{item.mark}{item.lines[0]}"
+    bare = [_BARE.match(item.lines[0]) if item.lines else None for item in items]
+    found = [group for group in bare if group is not None]
+    if len(found) == len(items) > 1 and any(not group.group("said")[0].isalnum() for group in found):
+        for item, group in zip(items, found, strict=True):
+            item.lines[0] = f"{group.group('said')} points: {item.lines[0][group.end() :]}"
+
+
+def columned(lines: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Give back lines in which numbers that stand in a column before words are points; the first line may be a title.
+
+    They stand in a column where a gap is wider than a blank, or one has a sign, and they do not just count.
+    """
+    filled = [at for at, (text, _) in enumerate(lines) if text.strip()]
+    found = {at: group for at in filled if (group := _COLUMN.fullmatch(lines[at][0])) is not None}
+    if len(found) < 2 or not found.keys() >= set(filled[1:]) or not _is_column(list(found.values())):
+        return list(lines)
+    shown = {at: _with_unit(group) for at, group in found.items()}
+    return [(shown.get(at, text), line) for at, (text, line) in enumerate(lines)]
+
+
+def _with_unit(found: re.Match[str]) -> str:
+    """Give back a line whose points stand behind its words, unless they are understood where they stand."""
+    if marked(found.group()).score is not None:
+        return found.group()
+    return f"{found.group('rest')} ({found.group('said')} points)"
+
+
+def _is_column(found: Sequence[re.Match[str]]) -> bool:
+    said = [group.group("said") for group in found]
+    if said == [str(at) for at in range(1, len(said) + 1)]:
+        return False
+    return any(group.group("gap") != " " for group in found) or any(not text[0].isalnum() for text in said)

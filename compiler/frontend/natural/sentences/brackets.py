@@ -16,7 +16,7 @@ GATES = frozenset(tongues.MUST) | frozenset(
     )
 )
 """What says in brackets, or before a colon, that everything depends on a criterion."""
-TAGS = frozenset(("optional", "bonus", "extra credit", "nice to have"))
+TAGS = frozenset(("optional", "bonus", "extra credit", "nice to have", "nice-to-have", "should", "could", "may"))
 """What says in brackets that a criterion is an extra."""
 LINKS = "→⇒\u2012\u2013\u2014\u2015-"
 """Dashes and arrows between a sentence and its points; the hyphen last."""

@@ -31,11 +31,12 @@ _VERB = re.compile(
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    rf"(?P<link>\s*[:=：]|\s+[{LINKS}]+(?=\s)|(?<=\s)(?:is worth|worth|up to)|[,;，；]|\s+(?=[+{MINUS}]{AMOUNT})"
-    rf"|\s*(?:\.{{3,}}|…+|_{{2,}})(?=[^._…])|(?<=[.!?。])(?!\.)\s*(?=\S*\s*{_PTS}))\s*"
+    rf"(?P<link>\s*(?:::|[:=：])|\s+[{LINKS}]+(?=\s)|(?<=\s)(?:is worth|worth|up to)|[,;，；]|\s+(?=[+{MINUS}]{AMOUNT})"
+    rf"|\s*(?:\.{{3,}}|…+|_{{2,}})(?=[^._…])|(?<=[.!?。])(?!\.)\s*(?=\S*\s*{_PTS})"
+    rf"|(?:(?<=\*\*|__)\s+|\s+[*_]{{1,2}})(?=\S+\s*{_PTS}))\s*"
     rf"(?P<score>(?:(?:worth|up to|max\.?|maximum|{LESS})\s+|{LOSS_SIGNS}\s*)*"
     rf"(?:{SIGNED}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?|(?:{COUNTS})(?=\s{_PTS})))"
-    rf"(?P<unit>\s*(?:{_PTS}{OFF}?|{_SHARE}))?\s*[.)。]?$",
+    rf"(?P<unit>\s*(?:{_PTS}{OFF}?|{_SHARE}))?[*_]{{0,2}}\s*[.)。]?$",
     re.IGNORECASE,
 )
 _MIDDLE = re.compile(
@@ -56,7 +57,9 @@ _LINKED = re.compile(
 _LOSING = ("deduct", "subtract", "lose", "minus", "penal", "remove", "take", "abzug")
 _EACH = re.compile(r"(?:each|every|per)\b", re.IGNORECASE)
 _AT_MOST = re.compile(
-    rf"\b(?:up to|max(?:imum)?(?: of)?|at most|capped at)\s+({AMOUNT})(?:\s*{_PTS})?\s*[.)]?\s*$", re.IGNORECASE
+    rf"\b(?:up to|max(?:imum)?(?: of)?|at most|capped at)\s+(?P<most>{AMOUNT})(?:\s*{_PTS})?\s*[.)]?\s*$"
+    rf"|(?P<before>{AMOUNT})(?:\s*{_PTS})?\s*(?:max(?:imum|\.)?|at most|in total)\s*[.)]?\s*$",
+    re.IGNORECASE,
 )
 _BRACKETED = re.compile(
     rf"[(\[（](?P<said>(?P<score>(?:{SIGNED}|{_WORDS})\s*{_PTS})"
@@ -64,6 +67,18 @@ _BRACKETED = re.compile(
     re.IGNORECASE,
 )
 _LONGEST = 2_000
+
+
+def capped(found: Marked, whole: str) -> Marked | None:
+    """Read `5 points off per error (max 20)`, whole, where the brackets have been taken off; None where it is none."""
+    before, most = _BEFORE.match(found.text), found.score
+    if before is None or most is None or most.points is None or not _EACH.match(found.text, before.end()):
+        return None
+    one = score_of(f"{before.group('score')}{before.group('off') or ''}")
+    if one is None or one.points is None:
+        return None
+    sign = -1 if one.points < 0 else 1
+    return replace(found, text=whole, score=Score(points=sign * abs(most.points)))
 
 
 def pointed(found: Marked, heading: bool) -> Marked:
@@ -125,7 +140,7 @@ def _each(found: Marked, score: Score | None, most: re.Match[str] | None = None)
     most = most or _AT_MOST.search(found.text)
     if most is None:
         return replace(found, score=score)
-    highest = score_of(most.group(1))
+    highest = score_of(most.group("most") or most.group("before"))
     if highest is None or highest.points is None or score.points is None:
         return replace(found, score=score)
     return replace(found, score=Score(points=highest.points if score.points > 0 else -highest.points))
@@ -146,7 +161,7 @@ def _after(found: Marked, heading: bool) -> Marked | None:
         return None
     link, said, unit = group.group("link").strip().casefold(), group.group("score"), (group.group("unit") or "").strip()
     worth, share = "worth" in f"{link} {said.casefold()}", unit in tuple("%％٪")
-    if not (worth or (heading if share else unit)):
+    if not (worth or link == "::" or (heading if share else unit)):
         return None
     score, rest = score_of(f"{said} {unit}"), found.text[: group.start()].rstrip(" ,;:：，；")
     if score is None or not rest:

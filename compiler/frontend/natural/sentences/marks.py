@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from rubricc.compiler.frontend.natural.sentences import tongues
 from rubricc.compiler.frontend.natural.sentences.brackets import CUT, GATES, Marked, in_brackets
-from rubricc.compiler.frontend.natural.sentences.loose import pointed
+from rubricc.compiler.frontend.natural.sentences.loose import capped, pointed
 from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, MINUS, SIGNED
 from rubricc.compiler.frontend.natural.sentences.scores import COUNTS
 from rubricc.compiler.frontend.natural.sentences.titles import plain, titled
@@ -57,6 +57,8 @@ def marked(sentence: str, heading: bool = False) -> Marked:
         found = pointed(found, heading)
         if found.score is not None and found.text == whole:  # points for each of something, which the text tells
             return titled(found)
+    elif (most := capped(found, text)) is not None:
+        return titled(most)
     found = titled(found)
     return replace(found, missed=(*found.missed, *_SPEAKS.findall(found.text), *_FAILS.findall(found.text)))
 

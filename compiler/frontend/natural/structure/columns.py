@@ -104,6 +104,8 @@ def _is_band(head: str) -> bool:
 
 def _place(found: Columns, at: int, head: str) -> None:
     kind = role(head)
+    if kind == "id" and names.folded(head) == "no" and "yes" in map(names.folded, found.heads):
+        kind = None
     level = band_in(head) if kind is None else None
     if level is not None and (level.low is None or sum(map(_is_band, found.heads)) > 1):
         found.anchors[at] = level

@@ -38,6 +38,8 @@ def criterion(node: Node, key: str = "") -> tuple[Criterion, tuple[Unread, ...]]
         return _of_text(node, key)
     if node.is_number and key:
         return Criterion(key, node.origin, points=node.number), ()
+    if not key and len(node.fields) == 1 and _is_numbers(node):
+        return criterion(*_numbered(node)[0])
     if key and _is_numbers(node):
         return Criterion(key, node.origin, children=tuple(criterion(*pair)[0] for pair in _numbered(node))), ()
     fields = Fields(node, names.folded)

@@ -39,7 +39,7 @@ GROUPS = _words("sections groups categories areas dimensions axes criteria_group
 """Lists of groups that have criteria in them."""
 RUBRIC_CRITERIA = _words(
     "criteria rubrics rubric items checklist criterion_list requirements rubric_items dimensions axes "
-    "evaluation_criteria grading_criteria assessment_criteria grading scoring properties"
+    "evaluation_criteria grading_criteria assessment_criteria grading scoring metrics properties"
 )
 RUBRIC_PROSE = _words("rubric rubrics checklist grading_rubric grading_criteria rubric_text")
 RUBRIC_TITLE = _words("title name label rubric_name rubric_title")

@@ -183,3 +183,32 @@ def test_a_line_with_a_colon_over_lines_is_their_title() -> None:
     found = one("Is clear.\n\nWeights:\nForm: 60%\nTone: 40%\n", "r.txt")
     assert [item.text for item in found.criteria] == ["Is clear.", "Weights"]
     assert [str(item.weight) for item in found.criteria[1].children] == ["0.6", "0.4"]
+
+
+@pytest.mark.parametrize("points", ["5 points", "(5 points)", "[5]"])
+def test_items_that_share_the_points_of_the_line_over_them_are_its_parts(points: str) -> None:
+    found = one(f"# R\n\n**Content** {points}\n\n- a (4 points)\n- b (1 point)\n- −1 if rude\n", "r.md")
+    assert (found.points, found.unread) == (5, ())
+    assert short(found.criteria) == ["Content", [("a", 4), ("b", 1), ("rude", -1)]]
+    found = one("Style (2 points)\n\n- a (4 points)\n- b (1 point)\n", "r.md")
+    assert (found.points, len(found.criteria)) == (7, 3)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "10  Is correct\n5   Is clear\n-5  Does harm\n0.5 Is short\n",
+        "Points\n\n10\tIs correct\n5\tIs clear\n−5\tDoes harm\n½\tIs short\n",
+        "+10 Is correct\n+5 Is clear\n-5 Does harm\n+0.5 Is short\n",
+        "* 10 — Is correct\n* 5 — Is clear\n* −5 — Does harm\n* 0.5 — Is short\n",
+    ],
+)
+def test_a_column_of_numbers_before_words_is_their_points(text: str) -> None:
+    for name in ("r.txt", *(["r.md"] if text[0] == "*" else [])):
+        found = one(text, name)
+        assert short(found.criteria) == [("Is correct", 10), ("Is clear", 5), ("Does harm", -5), ("Is short", 0.5)]
+
+
+@pytest.mark.parametrize("text", ["1  a\n2  b\n3  c\n", "10 a\n5 b\n", "1 Content\n2 Form\n3 Tone\n"])
+def test_numbers_that_count_are_no_points(text: str) -> None:
+    assert [item.points for item in one(text, "r.txt").walk()] == [None] * text.count("\n")

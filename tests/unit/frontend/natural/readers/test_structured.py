@@ -307,3 +307,8 @@ def test_criteria_by_name_with_numbers_in_groups() -> None:
     found = one(text, form="yaml")
     assert (found.title, found.unread) == ("T", ())
     assert short(found.criteria) == [("Is kind", 20), "faults", [("rude", -15), ("slow", -0.5)]]
+
+
+def test_a_list_of_names_with_numbers_is_one_rubric() -> None:
+    found = one("- Names X: 5\n- Names Y: 3\n- Is rude: -4\n", form="yaml")
+    assert short(found.criteria) == [("Names X", 5), ("Names Y", 3), ("Is rude", -4)]
