@@ -132,7 +132,7 @@ def _told() -> Iterator[None]:
     except RefusedError as error:
         raise CommandError(str(error)) from error
     except DownError as error:
-        raise CommandError(f"{error} What was answered is kept: run the same again to go on.") from error
+        raise CommandError(f"{error} Run again, the command asks for nothing that was kept.") from error
 
 
 @contextmanager

@@ -378,7 +378,7 @@ def test_a_server_that_is_down_ends_a_file_and_nothing_is_paid_twice(
     ran = rubricc(*line)
     assert ran.code == 2
     assert "The endpoint is down" in ran.err
-    assert "run the same again" in ran.err
+    assert "asks for nothing that was kept" in ran.err
     assert len(server.bodies) <= 3 + 2 * (10 + 1)
     server.steps, failed = [says(YES)], len(server.bodies)
     again = rubricc(*line)

@@ -52,7 +52,7 @@ class Replies:
             path = self.path(request)
             state = "cannot be read" if path.exists() else "is not there"
             raise NoReplyError(
-                f"No recorded answer: {path} {state}. Record it by translating with a cache in that folder."
+                f"No recorded answer: {path} {state}. Record it by asking a model with a cache in that folder."
             )
         return found
 
