@@ -49,6 +49,8 @@ _READERS: tuple[Reader, ...] = (
 )
 
 
+_LONGEST = 400
+"""How many characters a phrase has at most that as a whole asks for a form."""
 _NOUN = re.compile(r"(?:an?|at least one|any|clear|valid|some)\s+(?!user|response|answer|patient)\S", re.I)
 _SEVERAL = re.compile(rf"(?P<verb>{USES}|{SAYS}|no|neither|without(?: any)?)\s+(?P<what>.+)", re.I)
 _JOIN = re.compile(r"\s*,\s*(?:and|or|nor)?\s*|\s+(?:and|or|nor|as well as)\s+", re.I)
@@ -61,6 +63,8 @@ def form_of(text: str, unwanted: bool = False) -> Form | None:
     the phrase asks for what no rule can tell.
     """
     bare = plain(re.sub(r"\s+", " ", text).strip(" ."))
+    if len(bare) > _LONGEST:
+        return None
     readers = (*_READERS, named) if unwanted else _READERS
     found = _first(bare, readers)
     if found is None and _NOUN.match(bare):

@@ -29,7 +29,7 @@ _LABEL = (
     r"values?|symbols?|handles?|statement|disclaimer|greeting|[\w-]+(?= (?:link|url|page|address)s?\b)"
 )
 _LABELS = (
-    rf"(?:(?:the|a|an|its|this|these|following|exact|literal|verbatim|phrase|any|of|either|all|both|{_LABEL}|:)\s*)*"
+    rf"(?:(?:the|a|an|its|this|these|following|exact|literal|verbatim|any|of|either|all|both|{_LABEL}|:)\s*){{0,8}}"
 )
 _THE = r"(?:(?:the|these|following|all|both|any|either|of|one)\s+)*"
 _AT_LEAST = rf"(?:at least|a minimum of|no fewer than)?\s*(?P<n>{NUMBER})\s+(?:or more )?of\s+"
