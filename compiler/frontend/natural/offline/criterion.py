@@ -33,6 +33,9 @@ _ORDER = frozenset(
 
 
 _TOOL = re.compile(r"\b([a-z]+\.[a-z_]+)\(")
+_MEASURED = re.compile(
+    r"(?:text\.(?:words|characters|sentences|paragraphs|lines|case)|format\.(?!sections?\b)\w+)\(\{\}[^)\]]*\)"
+)
 _ANY_LANGUAGE = ("text.", "format.", "language.", "quantity.")
 
 
@@ -51,6 +54,12 @@ class Rule:
             return False
         found = leaves(self.condition)
         return not all(isinstance(leaf, Call) and leaf.template.startswith(_ANY_LANGUAGE) for leaf in found)
+
+    @property
+    def measures(self) -> bool:
+        """Whether it measures length and layout alone, and so stands for more than words and their places."""
+        found = () if isinstance(self.condition, Given) else leaves(self.condition)
+        return bool(found) and all(isinstance(leaf, Call) and _MEASURED.match(leaf.template) for leaf in found)
 
     @property
     def tools(self) -> frozenset[str]:

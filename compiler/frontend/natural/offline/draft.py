@@ -104,8 +104,9 @@ def _check(piece: Piece) -> str:
         return f"{head} unchecked {show_text(piece.why)}"
     if isinstance(piece.rule.condition, Given):
         return _given(head, piece.name, piece.rule.condition)
-    proxy = " ".join(filter(None, [PROXY, piece.rule.unseen]))
-    return f"{head} proxy {show_text(proxy)} if {piece.rule.condition.show('response')}"
+    proxy = " ".join(filter(None, ["" if piece.rule.measures else PROXY, piece.rule.unseen]))
+    unseen = f" proxy {show_text(proxy)}" if proxy else ""
+    return f"{head}{unseen} if {piece.rule.condition.show('response')}"
 
 
 def _scale(piece: Piece) -> str:

@@ -178,3 +178,22 @@ def test_a_criterion_is_called_by_its_id_where_that_says_more_than_a_number(
 ) -> None:
     assert criterion_name(identity, text, ()) == name
     assert criterion_name(identity, text, (name,)) == f"{name}_2"
+
+
+@pytest.mark.parametrize(
+    ("text", "exact"),
+    [
+        ("No more than 200 words", True),
+        ("Contains at least three bullet points", True),
+        ("Has between 2 and 4 paragraphs", True),
+        ("Is in all capital letters", True),
+        ("Mentions ibuprofen", False),
+        ("Asks about fever", False),
+        ("Does not recommend ibuprofen", False),
+    ],
+)
+def test_only_what_looks_for_words_says_that_it_does(text: str, exact: bool) -> None:
+    found = translate(NaturalRubric("r", (Criterion(text, ORIGIN, points=Decimal(2)),), ORIGIN))
+    (row,) = found.rows
+    assert row.status == "translated"
+    assert ("proxy" not in row.rule) == exact
