@@ -73,7 +73,7 @@ def command(path: str, search: tuple[Path, ...], schemas: tuple[str, ...], form:
     """Run the document; give back the exit code."""
     document, source = ai_eval_files.document(path)
     rubrics = ai_eval_files.library(source, search)
-    judging = {name: chosen.pop(name) for name in (*_JUDGING, "judge")}
+    judging = {name: chosen.pop(name) for name in (*judges.NAMES, "judge")}
     panel = _panel(document, rubrics, judging)
     run = Run(document, rubrics, ai_eval_files.read_schemas(schemas), _programs(chosen), chosen["native"], panel)
     if chosen["answers"] is not None:
@@ -82,7 +82,6 @@ def command(path: str, search: tuple[Path, ...], schemas: tuple[str, ...], form:
     return _run_one(run, _given(chosen), form)
 
 
-_JUDGING = ("base_url", "cache", "replies", "concurrency", "temperature")
 _GIVEN = ("query", "expected", "metadata", "tool_calls")
 
 

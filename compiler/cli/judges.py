@@ -6,15 +6,25 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rubricc.compiler.cli import terminal
 from rubricc.compiler.cli.answers import call
 from rubricc.compiler.cli.checked_arguments import check_arguments
+from rubricc.compiler.cli.endpoint_options import (
+    COSTS,
+    KEPT,
+    PATIENCE,
+    PRICES,
+    SENT,
+    WHERE,
+    Command,
+    prices_of,
+    with_options,
+)
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.modules import Scorer
 from rubricc.compiler.diagnostics.visible import visible
@@ -24,30 +34,20 @@ if TYPE_CHECKING:
     from rubricc.compiler.frontend.judging.prompt import Case, Turn
     from rubricc.compiler.frontend.judging.question import Question
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-KEPT = Path(".rubricc", "answers")
-"""Where a model's answers are kept unless another folder is named, so that none is paid for twice."""
-
-base_url_option = click.option("--base-url", metavar="URL", help="Where the model is; OPENAI_BASE_URL unless given.")
-replies_option = click.option(
-    "--replies", metavar="DIR", type=click.Path(path_type=Path), help="Take answers from here; ask nothing."
-)
-
 ENDPOINT_OPTIONS = (
-    base_url_option,
-    click.option(
-        "--cache",
-        metavar="DIR",
-        type=click.Path(path_type=Path),
-        help=f"Keep the model's answers here, and find them again; {KEPT} unless given.",
-    ),
-    replies_option,
+    *WHERE,
     click.option(
         "--concurrency", type=click.IntRange(1, 256), metavar="N", help="How many questions at once; 4 unless given."
     ),
-    click.option("--temperature", type=float, metavar="T", help="Sent to the model where it is given."),
+    *PATIENCE,
+    *SENT,
+    *COSTS,
 )
+NAMES = (
+    *("base_url", "cache", "replies", "concurrency", "timeout", "tries", "longest_wait", "temperature", "seed"),
+    *PRICES,
+)
+"""The names by which a command receives these options."""
 
 MOST_TOKENS = 8_000
 """A verdict takes no more than this, what a model thinks before it included."""
@@ -55,9 +55,7 @@ MOST_TOKENS = 8_000
 
 def endpoint_options(command: Command) -> Command:
     """Add the options that say where a model is and what becomes of its answers."""
-    for option in reversed(ENDPOINT_OPTIONS):
-        command = option(command)
-    return command
+    return with_options(command, ENDPOINT_OPTIONS)
 
 
 def judge_options(command: Command) -> Command:
@@ -177,9 +175,10 @@ def make_judge(model: str, chosen: Mapping[str, Any]) -> Judge:
     from rubricc.compiler.frontend.judging.judge import Judge
     from rubricc.compiler.frontend.natural.model_translation import Options
 
-    given = {name: value for name, value in chosen.items() if value is not None}
+    prices = prices_of(chosen)
+    given = {name: value for name, value in chosen.items() if value is not None and name not in PRICES}
     try:
-        return Judge(Options(model, max_tokens=MOST_TOKENS, **{"cache": KEPT, **given}))
+        return Judge(Options(model, max_tokens=MOST_TOKENS, prices=prices, **{"cache": KEPT, **given}))
     except ValueError as error:
         raise CommandError(str(error)) from error
 

@@ -409,3 +409,39 @@ def test_lines_without_a_rubric_have_their_id_and_are_not_all_told_of(rubricc: R
     assert ran.err.count("there is no rubric none") == MOST_LINES
     assert "only counted" in ran.err
     assert f"{2 * MOST_LINES + 3} answers, {2 * MOST_LINES + 2} not wholly judged" in ran.err
+
+
+# How a judge is asked.
+
+SENT: dict[str, tuple[str, object]] = {"temperature": ("0.5", 0.5), "seed": ("7", 7)}
+NEED_A_JUDGE = ("base-url", "cache", "replies", "concurrency", "timeout", "tries", "longest-wait", *SENT, "price-in")
+
+
+@pytest.mark.parametrize("option", NEED_A_JUDGE)
+def test_options_of_an_endpoint_need_a_judge(rubricc: Rubricc, outer: str, option: str) -> None:
+    for command in ("score", "trace"):
+        ran = rubricc(command, outer, *ANSWER, f"--{option}", "1")
+        assert (ran.code, f"--{option} is for a judge" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize("option", SENT)
+def test_what_is_sent_to_a_model_is_sent_to_a_judge(
+    rubricc: Rubricc, outer: str, server: Script, judge: tuple[str, ...], option: str
+) -> None:
+    written, value = SENT[option]
+    assert rubricc("score", outer, *ANSWER, *judge, f"--{option}", written).code == 0
+    assert [body[option] for body in server.bodies] == [value] * 2
+
+
+def test_patience_and_costs_are_those_of_the_command_line(
+    rubricc: Rubricc, outer: str, server: Script, judge: tuple[str, ...]
+) -> None:
+    prices = ("--price-in", "1000", "--price-out", "10000")
+    ran = rubricc("score", outer, *ANSWER, *judge, *prices)
+    assert (ran.code, "cost 0.4000" in ran.err) == (0, True)
+    assert rubricc("score", outer, *ANSWER, *judge, *prices[:2]).code == 2
+    server.steps, before = [fails(500, "oops")], len(server.bodies)
+    few = ("--tries", "2", "--longest-wait", "0.001", "--timeout", "5")
+    ran = rubricc("score", outer, "--response", "other", *judge, *few)
+    assert (ran.code, len(server.bodies) - before) == (1, 4)
+    assert ran.err.count("No answer after 2 attempts") == 2
