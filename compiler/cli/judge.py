@@ -38,10 +38,10 @@ judged. Each criterion is asked about on its own. Bounds, weights and gates are 
 requirements, which speak of what programs find, are left out. Points are summed and normalised as the rubric has it:
 of a rubric in words that takes points away too, what was earned by the sum of the positive points, not clipped.
 
-A wrong answer is no verdict: its criterion is undecided, is told of, and counts neither in the score nor in what it is
-out of. What was answered is kept, wrong answers too, and not asked again, also after a crash; take another --cache to
-ask anew. Verdicts that an answer brings itself, in a field verdicts, win. To compare with `rubricc score`, give both
-the same .rubric: then criteria have the same names.
+A wrong answer is no verdict: its criterion is undecided, is told of, and counts neither in the score nor, but under
+`unchecked kept`, in what it is out of. What was answered is kept, wrong answers too, and not asked again, also after a
+crash; take another --cache to ask anew. Verdicts that an answer brings itself, in a field verdicts, win. To compare
+with `rubricc score`, give both the same .rubric: then criteria have the same names.
 
 Exit codes: 0 all is judged; 1 a verdict is missing, or a line of answers could not be scored; 2 input cannot be read,
 or the endpoint refuses or is down; what was answered till then is kept.
@@ -77,6 +77,7 @@ def command(
 
     judge = judges.make_judge(model, endpoint)
     if path.endswith(sources.SUFFIX):
+        _check_alone(path, name, form)
         scorer, panel = _of_rubric(path, judge, search)
     else:
         found = list(naturals.read_naturals(path, form))
@@ -90,6 +91,13 @@ def command(
     if answers is not None:
         return score_file(scorer, given, answers, kind, panel)
     return score_one(scorer, given, kind, panel)
+
+
+def _check_alone(path: str, name: str | None, form: str | None) -> None:
+    """Raise `CommandError` for options that say which rubric is meant, where there is one only."""
+    for option, value in (("rubric", name), ("from", form)):
+        if value is not None:
+            raise CommandError(f"--{option} is for rubrics in words; {path} is one rubric as it is.")
 
 
 def _show_prompts(scorer: Scorer, panel: judges.Panel, given: Given, answers: str | None) -> int:

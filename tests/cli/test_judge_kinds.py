@@ -445,3 +445,34 @@ def test_patience_and_costs_are_those_of_the_command_line(
     ran = rubricc("score", outer, "--response", "other", *judge, *few)
     assert (ran.code, len(server.bodies) - before) == (1, 4)
     assert ran.err.count("No answer after 2 attempts") == 2
+
+
+@pytest.mark.parametrize("status", [400, 413, 422])
+def test_one_question_that_an_endpoint_refuses_leaves_the_others(
+    rubricc: Rubricc, outer: str, server: Script, judge: tuple[str, ...], status: int
+) -> None:
+    too_long = fails(status, "The context of this model is 10 tokens: the prompt is too long.")
+    server.steps = [too_long, says(YES)]
+    ran = rubricc("score", outer, *ANSWER, *judge)
+    assert ran.code == 1
+    assert ran.err.count("no verdict: ") == 1
+    assert "too long" in ran.err
+
+
+@pytest.mark.parametrize("status", [401, 403, 404])
+def test_an_endpoint_that_refuses_every_question_ends_the_run(
+    rubricc: Rubricc, outer: str, server: Script, judge: tuple[str, ...], status: int
+) -> None:
+    server.steps = [fails(status, "no")]
+    for given in (ANSWER, ("--answers", answers({"response": "hello"}, {"response": "bye"}))):
+        ran = rubricc("score", outer, *given, *judge)
+        assert (ran.code, ran.out) == (2, "")
+        assert str(status) in ran.err
+
+
+@pytest.mark.parametrize("option", ["--rubric", "--from"])
+def test_options_that_choose_among_rubrics_in_words_are_not_passed_over(
+    rubricc: Rubricc, outer: str, server: Script, option: str
+) -> None:
+    ran = rubricc("judge", outer, "--model", "m", "--base-url", server.url, *ANSWER, option, "csv")
+    assert (ran.code, option in ran.err, server.bodies) == (2, True, [])
