@@ -6,12 +6,12 @@ Both translators, by rules and by a model, give this, so that reports are made i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Literal
 
 from rubricc.compiler.diagnostics.model import Diagnostic
-from rubricc.compiler.frontend.natural.model import Origin
+from rubricc.compiler.frontend.natural.model import Criterion, Origin
 from rubricc.compiler.ir.literals import show_number
 
 Status = Literal["translated", "unchecked", "unread"]
@@ -47,7 +47,8 @@ class Row:
     `id` names the criterion in the rubric (empty where it is unread), `rule` is its text there and `lines` its first
     and last line, from 1; (0, 0) where it has none. `points` are those of the source, None where it gives none; then
     `worth` is what the rubric makes of it, where that is known. `why` says why it is not checked; `way` by which rule
-    of the translator, or by which model, it was made.
+    of the translator, or by which model, it was made. `under` is what it stands under in the source, outermost first:
+    headings, the criteria that it is a part of, and its own title.
     """
 
     sentence: str
@@ -61,6 +62,7 @@ class Row:
     why: str = ""
     way: str = ""
     worth: Decimal | None = None
+    under: tuple[str, ...] = ()
 
     @property
     def is_part(self) -> bool:
@@ -86,6 +88,7 @@ class Row:
             "why": self.why,
             "way": self.way,
             "worth": None if self.worth is None else str(self.worth),
+            "under": list(self.under),
         }
 
 
@@ -179,6 +182,19 @@ class Translation:
             "findings": [finding.to_json() for finding in self.findings],
             "notes": list(self.notes),
         }
+
+
+def placed(rows: Iterable[Row], criteria: Iterable[Criterion]) -> tuple[Row, ...]:
+    """Give back rows with what their sentences stand under, in the criteria that they were made of."""
+    places = dict(_places(criteria, ()))
+    return tuple(replace(row, under=places.get(row.origin, ())) for row in rows)
+
+
+def _places(criteria: Iterable[Criterion], above: tuple[str, ...]) -> Iterator[tuple[Origin, tuple[str, ...]]]:
+    for item in criteria:
+        own = above if not item.title else (*above, item.title)
+        yield item.origin, own if item.text else above
+        yield from _places(item.children, own if item.text in ("", item.title) else (*own, item.text))
 
 
 def share_of(rows: Iterable[Row]) -> Share:

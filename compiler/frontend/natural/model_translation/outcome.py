@@ -9,14 +9,14 @@ from rubricc.compiler.frontend.natural.model_translation.assess import Draft
 from rubricc.compiler.frontend.natural.model_translation.outline import Item, Outline
 from rubricc.compiler.frontend.natural.model_translation.pieces import CRITERIA
 from rubricc.compiler.frontend.natural.model_translation.soundness import scores_of
-from rubricc.compiler.frontend.natural.translation import Row, Translation, WrittenTest
+from rubricc.compiler.frontend.natural.translation import Row, Translation, WrittenTest, placed
 
 
 def translation_of(
     rubric: NaturalRubric, outline: Outline, draft: Draft | None, model: str, notes: tuple[str, ...] = ()
 ) -> Translation:
     """Give back the translation that a draft makes; without one the rubric has no criterion that is worth anything."""
-    rows = [] if draft is None else [_row(item, draft, model) for item in outline.items]
+    rows = list(placed(() if draft is None else (_row(item, draft, model) for item in outline.items), rubric.criteria))
     rows += [Row(leaf.text, leaf.origin, "unread", points=leaf.points, why=why) for leaf, why in outline.placeless]
     rows += [Row(part.text, part.origin, "unread", why=part.why) for part in rubric.unread]
     text, findings = ("", ()) if draft is None else (draft.text, draft.findings)

@@ -15,7 +15,7 @@ from rubricc.compiler.frontend.natural.offline.names import criterion_name, rubr
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.frontend.natural.offline.scales import is_scale, scale_of
 from rubricc.compiler.frontend.natural.offline.trial import tried
-from rubricc.compiler.frontend.natural.translation import Row, Translation
+from rubricc.compiler.frontend.natural.translation import Row, Translation, placed
 from rubricc.compiler.linting import lint
 from rubricc.compiler.passes.lower.points import finest
 from rubricc.compiler.source.file import SourceFile
@@ -44,7 +44,7 @@ def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
     text = format_source(rubric_text(name, source, pieces, kept))
     checked = check(SourceFile(f"{name}.rubric", text))
     written = _by_name(checked)
-    rows = tuple(_row(piece, written.get(piece.name)) for piece in pieces)
+    rows = placed((_row(piece, written.get(piece.name)) for piece in pieces), source.criteria)
     return Translation(source.id, name, text, (*rows, *unread), lint(checked, lambda: load(checked)))
 
 

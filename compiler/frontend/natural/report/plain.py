@@ -14,6 +14,7 @@ from rubricc.compiler.frontend.natural.report.shown import (
     points_of,
     rule_of,
     safe,
+    under_of,
 )
 from rubricc.compiler.frontend.natural.translation import Row, Translation, share_of
 
@@ -44,6 +45,8 @@ def _row(row: Row) -> Iterator[str]:
     status = STATUS[row.status] if row.status == "translated" else STATUS[row.status].upper()
     told = [status, points_of(row), row.id, f"({safe(str(row.origin))})"]
     yield "  " + "  ".join(part for part in told if part)
+    if row.under:
+        yield from _wrapped(f"under: {under_of(row)}", 6)
     if row.sentence.strip():
         yield from _wrapped(f"“{safe(row.sentence)}”", 5)
     if row.why:

@@ -41,6 +41,11 @@ def rule_of(row: Row) -> str:
     return "\n".join(safe(line.removeprefix("  ")) for line in row.rule.strip().splitlines())
 
 
+def under_of(row: Row) -> str:
+    """Give back what a sentence stands under in the source, outermost first; empty where it stands under nothing."""
+    return safe(" › ".join(" ".join(part.split()) for part in row.under), LONGEST_TEST)
+
+
 def points_of(row: Row) -> str:
     """Give back the points of a row with their sign, or what the rubric makes of it where the source gives none."""
     if row.points is not None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from html.parser import HTMLParser
 
 import pytest
 
 from rubricc.compiler.diagnostics.model import Diagnostic
-from rubricc.compiler.frontend.natural.model import Origin
+from rubricc.compiler.frontend.natural.model import Criterion, Origin
 from rubricc.compiler.frontend.natural.report.page import html_report
 from rubricc.compiler.frontend.natural.report.plain import text_report
-from rubricc.compiler.frontend.natural.translation import Row, Translation, WrittenTest
+from rubricc.compiler.frontend.natural.translation import Row, Translation, WrittenTest, placed
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.source.span import Span
 
@@ -80,7 +81,9 @@ def page(*items: Translation) -> Page:
 def test_nothing_in_the_source_reaches_the_page_as_more_than_text(text: str) -> None:
     plain = page(one(CHECKED, OPEN, UNREAD))
     tests = (WrittenTest(text, text, earns=True), TESTS[1])
-    row = Row(text, Origin(text, 4, text), "translated", "fever", None, f"  {text}", (3, 4), tests, why=text, way=text)
+    row = Row(
+        text, Origin(text, 4, text), "translated", "fever", None, f"  {text}", (3, 4), tests, text, text, under=(text,)
+    )
     odd = Row(text, Origin(text, 5), "unread", why=text)
     made = html_report([Translation(text, text, TEXT, (row, OPEN, odd), (), ())], text)
     found = Page(made)
@@ -166,6 +169,18 @@ def test_points_that_the_source_does_not_give_are_those_of_the_rubric() -> None:
     made = text_report([one(row, CHECKED)])
     assert "no points given, so 12.5" in made
     assert "2 of 14.5 points" in made
+
+
+def test_a_sentence_stands_under_what_it_stands_under_in_the_source() -> None:
+    parts = (
+        Criterion("by name", Origin("r.md", 4)),
+        Criterion("No one can tell.", Origin("r.md", 5), title="Is right"),
+    )
+    whole = Criterion("Safety", Origin("r.md", 2), children=(Criterion("Greets", Origin("r.md", 3), children=parts),))
+    rows = placed((replace(CHECKED, origin=Origin("r.md", 4)), OPEN, UNREAD), (whole,))
+    assert [row.under for row in rows] == [("Safety", "Greets"), ("Safety", "Greets", "Is right"), ()]
+    assert "under: Safety › Greets › Is right" in text_report([one(*rows)])
+    assert "Safety › Greets › Is right" in html_report([one(*rows)], "r.md")
 
 
 def test_a_page_of_many_criteria_stays_small() -> None:
