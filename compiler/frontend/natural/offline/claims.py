@@ -40,6 +40,9 @@ _LIKE = re.compile(r"^(?:e\.g\.,?|i\.e\.,?|such as|like|for example,?|including|
 _BOUND = re.compile(r"\b(?:before|prior to|without|only|until)\b", re.I)
 """What makes a fault of something that by itself is none."""
 _WHEN = re.compile(r"\b(?:when|whenever|where|if|in case of|in the event of|unless)\b", re.I)
+_TOLD_OF_ALL = re.compile(
+    r"(?:can|may|might|could|should|must|is|are|was|were|will|would|has|have|cannot|do|does)\b", re.I
+)
 _OR_NOT = re.compile(r",? or not(?=\s*(?:[,.;:]|$))", re.I)
 """What ends a question of which either answer will do."""
 _MANNER = frozenset(
@@ -186,7 +189,7 @@ def _group(text: str, marks: Marks, style: Style) -> list[Unit]:
         raise Refused("It goes on after a list, and it is not clear what the rest belongs to.")
     if (style.asked and len(found.items) > 1) or all(unit.loose for unit in head):
         return [items]
-    return [*_main(head, style, beside=True), items]
+    return [*_main(head, style, beside=True, told=_TOLD_OF_ALL.match(found.tail) is not None), items]
 
 
 def _all_denied(head: Found, items: Unit) -> Unit:
@@ -234,8 +237,11 @@ def _read(text: str, style: Style) -> list[Token]:
     return found
 
 
-def _main(found: list[Unit], style: Style, beside: bool = False) -> list[Unit]:
-    """Give back the units of one statement as one: all that is needed, and most of the rest, in one passage."""
+def _main(found: list[Unit], style: Style, beside: bool = False, told: bool = False) -> list[Unit]:
+    """Give back the units of one statement as one: all that is needed, and most of the rest, in one passage.
+
+    `beside` says that they stand beside a list, `told` that something is told of all that is listed.
+    """
     if len(found) > _MOST_UNITS:
         raise Refused(TOO_MUCH)
     let_go = [unit.condition for unit in found if unit.loose and not style.asked and not style.strict]
@@ -243,7 +249,7 @@ def _main(found: list[Unit], style: Style, beside: bool = False) -> list[Unit]:
     let_go = [condition for condition in let_go if all(unit.condition != condition for unit in found)]
     needed = tuple(unit.condition for unit in found if unit.needed)
     free = tuple(unit.condition for unit in found if not unit.needed)
-    least = _least(len(free), style, beside, bool(needed))
+    least = _least(len(free), style, beside and not told, told or bool(needed))
     parts = (*needed, at_least(least, free)) if free else needed
     if not parts:
         return []

@@ -182,7 +182,7 @@ def _turned(part: str) -> str:
 
 def _clause(part: str, fault: bool) -> Clause:
     part = _turned(part)
-    apart = set_apart(part)
+    apart = set_apart(part, fault)
     if apart is None:
         return _whole(part, fault)
     text, other, way = apart
@@ -199,7 +199,7 @@ def _against(text: str, way: Way, done: Lead, fault: bool) -> Clause:
         return Clause(Lead("say", phrase), phrase, form)
     if way == "spurned" and lead(text) is None:
         return Clause(replace(done, rest=spurned(text, done.act), undone=False), spurned(text, done.act))
-    made = _plain(text, fault)
+    made = _plain(text, fault) if lead(text) is not None else Clause(Lead("say", text), text.strip(" .,;"))
     return replace(made, lead=replace(made.lead, undone=True, omits=True)) if way == "left" else made
 
 

@@ -18,13 +18,21 @@ _WITHOUT = re.compile(
     rf"(?=(?:{verbs('ing')}|expressing|{_HEDGING})\b)",
     re.I,
 )
+_CARE = re.compile(
+    r"(?:,\s*(?:and\s+|but\s+)?|\s+)without\s+(?:first |also |any )*(?=(?:consulting|checking|evaluating|assessing|"
+    r"examining|seeing|contacting|involving|verifying)\b|(?:an?\s+|any\s+|the\s+|proper\s+|prior\s+|further\s+)*"
+    r"(?:medical|professional|clinical|physician|doctor|specialist|diagnostic|physical)[\w'’-]*\s+"
+    r"(?:evaluation|assessment|supervision|guidance|advice|consultation|diagnosis|referral|examination|review|input)\b)",
+    re.I,
+)
+"""What advice leaves out that is no saying: only of a fault it is told that the answer left it out."""
 _INSTEAD = re.compile(r"(?:,\s*|\s+)(?:instead of|rather than|as opposed to|in place of)\s+(?:just |simply )?", re.I)
 _GERUND = re.compile(r"([a-z]+)ing\b", re.I)
 
 
-def set_apart(text: str) -> tuple[str, str, Way] | None:
+def set_apart(text: str, fault: bool) -> tuple[str, str, Way] | None:
     """Part a clause from what it sets against what is done, and say in which way; None where it sets nothing apart."""
-    found = _WITHOUT.search(text)
+    found = _WITHOUT.search(text) or (_CARE.search(text) if fault else None)
     if found is not None:
         return text[: found.start()], text[found.end() :], "left"
     found = _INSTEAD.search(text)

@@ -9,6 +9,7 @@ import re
 
 from rubricc.compiler.frontend.natural.offline.claims import Style, claim
 from rubricc.compiler.frontend.natural.offline.conditions import Condition, OfQuery, either
+from rubricc.compiler.frontend.natural.offline.tokens import tokens
 
 _PERSON = (
     r"someone|anyone|somebody|anybody|persons?|people|patients?|users?|customers?|clients?|individuals?|those|adults?|"
@@ -23,9 +24,13 @@ _PRONOUN = re.compile(r"\s+(?:to|of|for|with)\s+(?:it|them|this|these|that)\b", 
 
 
 def parted_from_whom(text: str) -> tuple[str, str]:
-    """Part what is given or advised from whom it is given to; the second is empty where nobody is named."""
+    """Part what is given or advised from whom it is given to; the second is empty where nobody is named
+    of whom anything is told."""
     found = _TO_WHOM.search(text)
-    return (text, "") if found is None else (text[: found.start()], _PRONOUN.sub("", found["who"]))
+    if found is None:
+        return text, ""
+    told = any(token.kind not in ("function", "frame", "general", "stop") for token in tokens(found["who"]))
+    return text[: found.start()], _PRONOUN.sub("", found["who"]) if told else ""
 
 
 def is_such(who: str) -> Condition:

@@ -75,8 +75,15 @@ CASES = (
     # What is set against what is done.
     ("Recommends surgery without discussing physiotherapy.", -2, "Get surgery.", "Get surgery after physiotherapy."),
     ("Recommends surgery without expressing uncertainty.", -2, "Get surgery.", "Surgery may perhaps help."),
+    ("Recommends supplements without consulting a doctor.", -2, "Take supplements.", "Take supplements; ask a doctor."),
     ("Recommends aspirin instead of ibuprofen.", 2, "Take aspirin.", "Take aspirin. Take ibuprofen."),
     ("Recommends surgery rather than waiting.", 2, "Get surgery.", "Get surgery. You should keep waiting."),
+    # Circumstances, told or denied alike; colours that are denied; what goes on after a list.
+    ("Recommends surgery if the pain does not improve.", 2, "If the pain stays, get surgery.", "Get surgery."),
+    ("States that hiccups are not always serious.", 2, "Hiccups are not serious.", "Hiccups are serious."),
+    ("States that illnesses, such as flu or measles, may spread.", 2, "Illnesses such as flu spread.", "Flu is an illness."),
+    ("Mentions pain lasting more than 5 days.", 2, "Pain for more than 5 days is a danger.", "Pain is a danger."),
+    ("Fails to make an emergency referral for a rash.", -2, "Wait.", "For a rash, call 911."),
     # What is to be done, and what is so, without a verb of saying.
     ("Applies a tourniquet.", 2, "Apply a tourniquet.", "Apply pressure."),
     ("Do not apply butter.", 2, "Do not apply butter.", "Apply butter."),
