@@ -1,11 +1,11 @@
-"""Expressions of PCRE that RE2 does not have, run by the package `regex`, which is an extra.
+"""Runs expressions of PCRE: those that RE2 does not have by the package `regex`, which is an extra.
 
-They see the text as it is, and may take so many seconds; RE2, which needs no such limit, runs all others.
+These may take so many seconds; RE2, which needs no such limit, runs all others.
 """
 
 from __future__ import annotations
 
-import re
+import warnings
 from functools import lru_cache
 from typing import Any
 
@@ -31,9 +31,11 @@ def found(body: str, flags: str, text: Text) -> bool:
     if isinstance(known, Pattern):
         return known.found(text)
     try:
-        return known.search(text.original, timeout=SECONDS) is not None
+        return known.search(text.straight, timeout=SECONDS) is not None
     except TimeoutError:
         raise InvalidPattern(f"it took more than {SECONDS:g} seconds") from None
+    except (MemoryError, RecursionError):
+        raise InvalidPattern("it took too much memory") from None
 
 
 @lru_cache(maxsize=512)
@@ -42,6 +44,8 @@ def known_pattern(body: str, flags: str) -> Any:
     expression = read(body, flags)
     if expression.kind == "invalid":
         raise InvalidPattern(expression.why)
+    if expression.kind == "unknown":
+        raise NoEngine(expression.why)
     if expression.kind == "linear":
         return Pattern("", (expression.expression,), expression.exact)
     return _compiled(expression)
@@ -59,33 +63,14 @@ def fault(body: str, flags: str = "") -> str:
 
 
 def _compiled(expression: Read) -> Any:
-    if "(*" in expression.expression:
-        raise NoEngine("verbs such as `(*SKIP)` run in PCRE only")
     try:
         import regex
     except ImportError:
         raise NoEngine(NO_ENGINE) from None
-    options = regex.VERSION0 | (regex.UNICODE if "u" in expression.flags else regex.ASCII)
-    for flag in "imsx":
-        if flag in expression.flags:
-            options |= getattr(regex, flag.upper())
+    options = regex.VERSION0 | regex.UNICODE | (0 if expression.exact else regex.IGNORECASE)
     try:
-        return regex.compile(_ends(expression), options)
-    except (regex.error, OverflowError, RecursionError) as error:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return regex.compile(expression.expression, options)
+    except (regex.error, OverflowError, RecursionError, MemoryError) as error:
         raise InvalidPattern(str(getattr(error, "msg", error))) from None
-
-
-_END = re.compile(r"\\(.)|\[\^?\]?(?:\\.|[^\]\\])*\]|[$^]", re.S)
-_ENDS = {r"\z": r"\Z", r"\Z": r"(?=\n?\Z)", r"\h": r"[\t\p{Zs}]", r"\e": r"\x1b"}
-
-
-def _ends(expression: Read) -> str:
-    """Write what PCRE calls the end of the text in the package's words, where `\\Z` is what PCRE calls `\\z`."""
-    anchor = r"\A" if "A" in expression.flags else ""
-    ends = dict(_ENDS)
-    if "m" in expression.flags:
-        ends["^"] = r"(?:\A|(?<=\n)(?!\Z))"
-    elif "D" in expression.flags:
-        ends["$"] = r"\Z"
-    body = _END.sub(lambda match: ends.get(match[0], match[0]), expression.expression)
-    return f"{anchor}(?:{body})" if anchor else body

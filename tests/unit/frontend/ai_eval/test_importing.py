@@ -67,7 +67,7 @@ def test_a_document_becomes_a_rubric_that_people_can_read() -> None:
         '    lexicon must_not_contain_values exact substrings ["ACME"]',
         '    pattern order_number_pattern ["order[\\t-\\r ]+\\x{22}?\\d{6}", "ORD-\\d+"]',
         '    unchecked "The pattern a(?=b) cannot be said in the language: lookaround is not in RE2\'s syntax."',
-        "    award 1 if false else \"The pattern 'a(' is invalid: missing ), unterminated subpattern.\"",
+        "    award 1 if false else \"The pattern 'a(' is invalid: a bracket is not closed.\"",
         "  criterion close max 1 weight 2.5 {",
         '    unchecked "Judges decide this (x, y)."',
         "  criterion tone max 1 = rubric tone_rubric",
