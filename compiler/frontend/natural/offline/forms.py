@@ -10,6 +10,7 @@ from rubricc.compiler.frontend.natural.offline.conditions import Every, either, 
 from rubricc.compiler.frontend.natural.offline.contrast import third_person
 from rubricc.compiler.frontend.natural.offline.form import SAYS, USES, Form
 from rubricc.compiler.frontend.natural.offline.forms_absence import absences, things
+from rubricc.compiler.frontend.natural.offline.forms_amounts import beyond, in_unit, readability
 from rubricc.compiler.frontend.natural.offline.forms_choice import choices, explained, named, things_asked
 from rubricc.compiler.frontend.natural.offline.forms_counts import amounts
 from rubricc.compiler.frontend.natural.offline.forms_courtesy import apology, handing_over, promise, thanks, wishes
@@ -24,6 +25,9 @@ from rubricc.compiler.frontend.natural.offline.labels import plain
 Reader = Callable[[str], Iterator[Form]]
 _READERS: tuple[Reader, ...] = (
     amounts,
+    beyond,
+    in_unit,
+    readability,
     none_of,
     keys,
     words_used,

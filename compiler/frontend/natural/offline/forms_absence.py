@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from rubricc.compiler.frontend.natural.offline.claims import Style, claim
-from rubricc.compiler.frontend.natural.offline.conditions import Not, either, every
+from rubricc.compiler.frontend.natural.offline.conditions import Every, Not, either, every
 from rubricc.compiler.frontend.natural.offline.form import SAYS, THE, Form
+from rubricc.compiler.frontend.natural.offline.forms_words import QUOTED
 from rubricc.compiler.frontend.natural.offline.things import thing_of
 
 _LINK = r"\s*(?:,\s*(?:and|or|nor)?|\band\b|\bor\b|\bnor\b)\s*"
@@ -18,10 +19,14 @@ _HAS = re.compile(
 _NO = re.compile(
     rf"(?:(?:{SAYS}|makes?|offers?|there (?:is|are|be|should be|must be))\s+)?(?:no|neither|zero|without(?: any)?|"
     rf"free (?:of|from)|"
-    r"avoids|is free (?:of|from))\s+(?P<what>[^:.]+)",
+    r"avoids?|is free (?:of|from))\s+(?P<what>[^:.]+)",
     re.I,
 )
-_NAMED = re.compile(r"(?:any )?(?:mention|reference|discussion|talk|word)s? (?:of|to|about) (?P<what>.+)", re.I)
+_LISTED = ("format", "quoted", "thing")
+"""Forms of which `and` joins several, none of which may be there."""
+_NAMED = re.compile(
+    r"(?:any )?(?:mention|reference|discussion|talk|word|use|usage)s? (?:of|to|about) (?P<what>.+)", re.I
+)
 
 
 def things(text: str) -> Iterator[Form]:
@@ -52,11 +57,14 @@ def absences(read: Callable[[str], Form | None]) -> Callable[[str], Iterator[For
         if found is None or re.match(r"(?:more|less|fewer|longer|later|other)\b|\w+ing\b", found["what"]):
             return
         named = _NAMED.fullmatch(found["what"])
-        inner = read(f"includes {found['what']}") if named is None else None
+        what = named["what"] if named is not None else found["what"]
+        inner = read(f"includes {what}") if named is None or QUOTED.search(what) else None
         if inner is not None:
-            yield replace(inner, condition=Not(inner.condition))
+            joined = inner.condition
+            parts = joined.parts if isinstance(joined, Every) and inner.way in _LISTED else (joined,)
+            yield replace(inner, condition=Not(either(parts)))
             return
-        items = re.split(r",?\s+(?:or|nor)\s+", named["what"] if named is not None else found["what"])
+        items = re.split(r",?\s+(?:or|nor)\s+", what)
         made = [_present(item, read if named is None else None) for item in items]
         shown = tuple(said for form in made for said in form.shown)
         yield Form(Not(either(tuple(form.condition for form in made))), "absence", shown=shown)

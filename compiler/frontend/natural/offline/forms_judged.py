@@ -96,7 +96,7 @@ _THINGS = (
 )
 _COUNTS = re.compile(
     rf"(?:(?:{SAYS}|recommends?|suggests?|asks?|compares?) )?(?:at least |a minimum of |exactly |"
-    rf"no fewer than )?{NUMBER}"
+    rf"no fewer than |more than |over |up to |at most |no more than |fewer than )?{NUMBER}"
     rf"(?: or more)? (?:\w+ ){{0,2}}(?P<things>{_THINGS})\b(?!.*(?::|\(|such as|including|\"|“)).*",
     re.I,
 )
@@ -117,7 +117,7 @@ _OF_FORM = re.compile(
     r"bullet points?|"
     r"numbered|headings?|subheadings?|emojis?|markdown|json|yaml|csv|code blocks?|html|(?:first|last|every|"
     r"each) words?|"
-    r"word count|\d+ words|newlines?|white ?space|indent\w+|font|capitali[sz]\w+)\b",
+    r"word count|\d+ words|newlines?|columns?|rows|white ?space|indent\w+|font|capitali[sz]\w+)\b",
     re.I,
 )
 """Words that speak of how an answer looks, which it would not have itself."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rubricc.compiler.frontend.natural.offline.bounds import NUMBER
 from rubricc.compiler.frontend.natural.offline.claims import Style, claim
 from rubricc.compiler.frontend.natural.offline.conditions import (
     Call,
@@ -15,8 +16,9 @@ from rubricc.compiler.frontend.natural.offline.conditions import (
     every,
     unwrapped,
 )
+from rubricc.compiler.frontend.natural.offline.figures import figure_of
 from rubricc.compiler.frontend.natural.offline.form import THE, USES, Form
-from rubricc.compiler.frontend.natural.offline.forms_counts import COUNTED, EMOJI
+from rubricc.compiler.frontend.natural.offline.forms_counts import COUNTED, EMOJI, amounts
 from rubricc.compiler.frontend.natural.offline.languages import LANGUAGES
 
 _LAYOUT = (
@@ -58,6 +60,10 @@ _SHOWN = {
     '","': ("Yes, it is.",),
     EMOJI: ("It is so 😀",),
     "format.block_quotes": ("> It is so.",),
+    "format.tables({}, ": (
+        "| a | b | c | d |\n|---|---|---|---|\n" + "| 1 | 2 | 3 | 4 |\n" * 5,
+        "| a | b |\n|---|---|\n" + "| 1 | 2 |\n" * 20,
+    ),
     "format.code_blocks": ("```\nx = 1\n```",),
 }
 _OF_TOPIC = (
@@ -86,7 +92,7 @@ _PURPOSE = re.compile(
 )
 _AND_OR = re.compile(r"\s*(?:,\s*(?:and/or|and|or|nor)?|\band/or\b|\band\b|\bor\b|\bnor\b)\s*")
 _TOPIC = re.compile(
-    r"(?P<what>(?:[\w-]+ ){0,2}(?:tables?|links?|headings?|questions?|lists?|bullet points|bullets))\s+"
+    r"(?P<what>(?:[\w-]+ ){0,4}(?:tables?|links?|headings?|questions?|lists?|bullet points|bullets))\s+"
     r"(?:(?:that|which|to|of) )?(?:to|for|about|on|of|asking|regarding|titled|called|pointing to|"
     r"(?:compar|list|show|summari[sz]|explain|contrast|display|set)(?:es|s|e|"
     r"ing)?(?: out)?(?: about)?)\s+(?P<topic>.+)",
@@ -99,6 +105,9 @@ _IN_LANGUAGE = re.compile(
     r"(?: (?:the )?(?:user|question|query|it))?(?: back)?(?: only| entirely| completely| fully)?"
     rf" in (?P<name>{_LANGUAGE_NAMES})(?: language)?(?: only)?"
     rf"|(?:the )?language (?:of the (?:response|answer) )?(?:is|should be|must be) (?P<of>{_LANGUAGE_NAMES})"
+)
+_SIZED = re.compile(
+    rf"(?:markdown )?table (?:with|of|that has|having) (?:at least )?(?P<n>{NUMBER}) (?P<part>columns?|rows?)"
 )
 _CODE = re.compile(
     r"code (?:block|snippet|example)s? (?:in|written in|of) (?P<after>[\w+#]+)|(?P<before>[\w+#]+) code (?:block|"
@@ -138,6 +147,9 @@ def _parts(what: str) -> tuple[Condition, ...]:
 def one_layout(text: str) -> Condition | None:
     """Give back the condition for one layout by its name, such as `a table`; None for what is none."""
     bare = re.sub(r"^(?:(?:a|an|the|some|any|clear|proper|appropriate)\s+)+", "", text.strip())
+    sized = _SIZED.fullmatch(bare)
+    if sized:
+        return Call(f"format.tables({{}}, {sized['part'].rstrip('s')}s: {figure_of(sized['n'])}) >= 1")
     code = _CODE.fullmatch(bare)
     if code:
         return Call(f'format.code_blocks({{}}, language: "{code["after"] or code["before"]}") >= 1')
@@ -157,11 +169,16 @@ def _shown(made: tuple[Condition, ...]) -> Iterator[str]:
 def _about(text: str) -> Iterator[Form]:
     """Yield a layout that is of a subject: `a table that compares mitosis and meiosis`."""
     found = re.fullmatch(rf"{_AS}\s+{THE}{_TOPIC.pattern}", text, re.I)
-    made = _parts(found["what"].lower()) if found else ()
+    counted = next(amounts(f"has {found['what']}"), None) if found else None
+    made = () if found is None else (counted.condition,) if counted else _parts(found["what"].lower())
     if found is None or not made:
         return
     subject = unwrapped(claim(found["topic"], Style()))
     shown = tuple(said.format(found["topic"]) for said in _OF_TOPIC)
+    if counted is not None:
+        many = tuple("\n\n".join([said] * size) for said in shown for size in (1, 2, 3, 5))
+        yield Form(every((*made, subject)), "format", shown=many)
+        return
     yield Form(Within("paragraphs", every((*made, subject))), "format", shown=shown)
 
 

@@ -29,7 +29,8 @@ _LABEL = (
     r"values?|symbols?|handles?|statement|disclaimer|greeting|[\w-]+(?= (?:link|url|page|address)s?\b)"
 )
 _LABELS = (
-    rf"(?:(?:the|a|an|its|this|these|following|exact|literal|verbatim|any|of|either|all|both|{_LABEL}|:)\s*){{0,8}}"
+    rf"(?:(?:the|a|an|its|this|these|following|exact|literal|verbatim|any|of|either|all|both|{_LABEL})\b\s*|"
+    r":\s*){0,8}"
 )
 _THE = r"(?:(?:the|these|following|all|both|any|either|of|one)\s+)*"
 _AT_LEAST = rf"(?:at least|a minimum of|no fewer than)?\s*(?P<n>{NUMBER})\s+(?:or more )?of\s+"
@@ -66,7 +67,8 @@ _NUMBERED = re.compile(
     re.I,
 )
 _TERM = re.compile(
-    rf"{SAYS}\s+the (?:exact )?(?:term|word|phrase|expression|keyword|abbreviation|acronym|hashtag)\s+"
+    rf"{SAYS}\s+the (?:exact )?(?:term|word|phrase|expression|keyword|abbreviation|acronym|hashtag)\s+(?!counts?\b|"
+    rf"limits?\b|orders?\b|choices?\b|lengths?\b)"
     r"(?P<said>[\w-]+(?: [\w-]+){0,3})",
     re.I,
 )

@@ -35,6 +35,10 @@ _STATE = (
 )
 _SAID = re.compile(rf"(?:{_WORDS}|{_ASKED})$", re.I | re.S)
 _STATED = re.compile(rf"{_STATE}$", re.I | re.S)
+_BOUND = re.compile(
+    r"\b(?:under|over|above|below|younger than|older than|less than|more than|fewer than|at least|between|up to)\s.*\d",
+    re.I,
+)
 _LEADING = re.compile(r"(?:if|when|whenever|where)\s+", re.I)
 _TRAILING = re.compile(
     rf"(?<!even)(?<!only)(?<!as)(?<!or),?\s+(?:if|when|whenever)\s+(?P<when>(?:{_USER}\s+(?:(?:does not|doesn['’]t|"
@@ -88,6 +92,8 @@ def _gate(when: str) -> Condition | None:
 
 
 def _of_query(text: str, style: Style, denied: bool) -> Condition:
+    if _BOUND.search(text):
+        raise Refused("It holds only for some questions, told apart by an amount.")
     try:
         found = OfQuery(_in_language(text) or _named(text) or claim(text.strip(" .,;"), style))
     except Refused as refused:

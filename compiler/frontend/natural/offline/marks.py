@@ -15,7 +15,7 @@ from rubricc.compiler.frontend.natural.offline.words import spellings
 from rubricc.compiler.ir.literals import show_text
 from rubricc.runtime.text import Text
 
-_COUNTS = frozenset({"item", "point", "dose", "time", "piece", "person", "case", "unit", "number", "part"})
+COUNTS = frozenset({"item", "point", "dose", "time", "piece", "person", "case", "unit", "number", "part"})
 """Units of counting, which are words like any other."""
 _YEAR = re.compile(r"[12]\d{3}")
 FIRST_MARK = 0xE000
@@ -170,7 +170,7 @@ def _amounts(text: str, marks: Marks) -> str:
 
     at, parts = 0, []
     for one in quantities(Text(text)):
-        told = one.units and one.units[0].name not in _COUNTS and one.start >= at
+        told = one.units and one.units[0].name not in COUNTS and one.start >= at
         if told and not MARK.search(text[one.start : one.end]):
             parts += [text[at : one.start], marks.put(_amount(one.low, one.high, one.units[0].name))]
             at = one.end
@@ -179,7 +179,7 @@ def _amounts(text: str, marks: Marks) -> str:
 
 def _amount(low: Fraction, high: Fraction, unit: str) -> Condition:
     tool = "some" if low == high else "range"
-    return Call(f"quantity.{tool}({{}}, {show_text(unit)}, {_number(low)}, {_number(high)})")
+    return Call(f"quantity.{tool}({{}}, {show_text(unit)}, {written(low)}, {written(high)})")
 
 
 def number(text: str) -> Condition | None:
@@ -196,6 +196,7 @@ def number(text: str) -> Condition | None:
     return Call(f'quantity.{tool}({{}}, "number", {ends[0]}, {ends[-1]})')
 
 
-def _number(value: Fraction) -> str:
+def written(value: Fraction) -> str:
+    """Give back a number as the language writes it."""
     shown = f"{float(value):.6f}".rstrip("0").rstrip(".")
     return shown or "0"
