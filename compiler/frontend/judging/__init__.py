@@ -8,8 +8,9 @@ marked in results and traces as that model's. Nothing here is part of a built mo
   `verdicts` for the module's functions. Each criterion is asked about on its own, so that no criterion colours another,
   and a rubric that was changed in one place is asked about anew in that place only; what is the same for all criteria
   stands first, where endpoints keep it. Where no usable answer comes there is no verdict, and `Judgement.missing` says
-  why.
-- `marking.mark_result`, `marking.mark_trace`: say in plain data which criteria were judged, by whom, and why so.
+  why; only an endpoint that refuses everything, or is down, raises.
+- `marking.mark_result`, `marking.mark_trace`: say in plain data which criteria were judged, inside composites too,
+  by whom, and why so.
 - `baseline.baseline(rubric)`, `baseline.baseline_of_words(rubric)`: a rubric of which a model judges everything, to be
   held against what programs decide.
 
