@@ -13,6 +13,7 @@ import click
 
 from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.cli.progress import Progress
 from rubricc.compiler.cli.report import show_findings
 from rubricc.compiler.diagnostics.visible import cut, visible
 from rubricc.compiler.source.file import SourceFile
@@ -85,16 +86,21 @@ def show_formats() -> None:
     terminal.out("".join(f"{name:<{width}}  {reader.ABOUT}\n" for name, reader in formats().items()))
 
 
-def by_rules(rubric: NaturalRubric, kept: bool) -> Translation:
-    """Translate one rubric without a model."""
+def by_rules(rubrics: Sequence[NaturalRubric], kept: bool) -> list[Translation]:
+    """Translate rubrics without a model; how far it is is shown on a terminal."""
     from rubricc.compiler.frontend.natural.offline.translate import translate
 
-    return translate(rubric, kept=kept)
+    progress, found = Progress(len(rubrics), "rubrics"), []
+    for number, rubric in enumerate(rubrics, 1):
+        found.append(translate(rubric, kept=kept))
+        progress.show(number, number)
+    progress.clear()
+    return found
 
 
 def translated(source: SourceFile, form: str | None, kept: bool) -> list[Translation]:
     """Translate all rubrics of a file by rules; raises `CommandError` where nothing of it can be."""
-    found = [by_rules(rubric, kept) for rubric in read_naturals(source, form)]
+    found = by_rules(tuple(read_naturals(source, form)), kept)
     if not any(item.text for item in found):
         raise CommandError(f"{source.path}: nothing of it could be translated.")
     return found

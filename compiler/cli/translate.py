@@ -88,7 +88,7 @@ def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen:
     if chosen["dry_run"]:
         return _show_prompts(rubrics, options)
     if options is None:
-        found, code = _by_rules(rubrics, chosen["keep_unchecked"]), 0
+        found, code = naturals.by_rules(rubrics, chosen["keep_unchecked"]), 0
     else:
         found, code = _by_model(rubrics, options, chosen["keep_unchecked"])
     found = naturals.apart(found)
@@ -131,15 +131,6 @@ def _show_prompts(rubrics: Sequence[NaturalRubric], options: Options | None) -> 
     for rubric in rubrics:
         terminal.out(first_prompt(rubric, options).text)
     return 0
-
-
-def _by_rules(rubrics: Sequence[NaturalRubric], kept: bool) -> list[Translation]:
-    progress, found = Progress(len(rubrics), "rubrics"), []
-    for number, rubric in enumerate(rubrics, 1):
-        found.append(naturals.by_rules(rubric, kept))
-        progress.show(number, number)
-    progress.clear()
-    return found
 
 
 def _by_model(rubrics: Sequence[NaturalRubric], options: Options, kept: bool) -> tuple[list[Translation], int]:
