@@ -63,10 +63,10 @@ def _worth(value: Any, question: Question) -> Decimal:
         if not isinstance(value, bool):
             raise WrongAnswerError("the judge says neither true nor false")
         return question.met if value else question.unmet
-    if isinstance(value, bool) or not isinstance(value, Decimal | int) or value not in question.choices:
-        listed = ", ".join(map(str, question.choices))
-        raise WrongAnswerError(f"the judge's points are none of {listed}")
-    return Decimal(value)
+    if not isinstance(value, bool) and isinstance(value, Decimal | int) and value in question.choices:
+        return question.choices[question.choices.index(Decimal(value))]
+    listed = ", ".join(map(str, question.choices))
+    raise WrongAnswerError(f"the judge's points are none of {listed}")
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def _object(text: str) -> dict[str, Any]:
         )
     except WrongAnswerError:
         raise
-    except (ValueError, RecursionError):
+    except (ValueError, ArithmeticError, RecursionError):  # a Decimal holds no exponent of any size
         raise WrongAnswerError(f"the judge's answer is not JSON: {_short(stripped) or 'it is empty'}") from None
     if not isinstance(data, dict):
         raise WrongAnswerError("the judge's answer is no JSON object")
