@@ -15,6 +15,7 @@ from rubricc.compiler.frontend.natural.report.shown import (
     rule_of,
     safe,
     under_of,
+    verdict_of,
 )
 from rubricc.compiler.frontend.natural.translation import Row, Translation, share_of
 
@@ -58,8 +59,7 @@ def _row(row: Row) -> Iterator[str]:
     elif where:
         yield f"    stands in {where} of the rubric"
     for test in row.tests:
-        sign = "earns" if test.earns else "does not earn"
-        yield from _wrapped(f"test, {sign}: {safe(' '.join(test.response.split()), LONGEST_TEST)}", 6)
+        yield from _wrapped(f"test, {verdict_of(row, test)}: {safe(' '.join(test.response.split()), LONGEST_TEST)}", 6)
 
 
 def _wrapped(text: str, further: int) -> list[str]:

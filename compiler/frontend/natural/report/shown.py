@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rubricc.compiler.diagnostics.visible import visible
-from rubricc.compiler.frontend.natural.translation import Row, Status
+from rubricc.compiler.frontend.natural.translation import Row, Status, WrittenTest
 from rubricc.compiler.ir.literals import show_number
 
 LONGEST_TEXT = 2000
@@ -51,6 +51,13 @@ def points_of(row: Row) -> str:
     if row.points is not None:
         return f"+{show_number(row.points)}" if row.points >= 0 else show_number(row.points)
     return "" if row.worth is None else f"no points given, so {show_number(row.worth)}"
+
+
+def verdict_of(row: Row, test: WrittenTest) -> str:
+    """Give back what the rule makes of the answer of a test: where it takes points, that it is penalised or not."""
+    if row.points is not None and row.points < 0:
+        return "is penalised" if test.earns else "is not penalised"
+    return "earns" if test.earns else "does not earn"
 
 
 def lines_of(row: Row) -> str:

@@ -183,6 +183,17 @@ def test_a_sentence_stands_under_what_it_stands_under_in_the_source() -> None:
     assert "Safety › Greets › Is right" in html_report([one(*rows)], "r.md")
 
 
+@pytest.mark.parametrize(
+    ("points", "told"), [("2", ("earns", "does not earn")), ("-2", ("is penalised", "is not penalised"))]
+)
+def test_what_a_rule_makes_of_a_test_is_told_by_its_sign(points: str, told: tuple[str, str]) -> None:
+    row = replace(CHECKED, points=Decimal(points))
+    text, made = text_report([one(row)]), html_report([one(row)], "r.md")
+    for test, said in zip(TESTS, told, strict=True):
+        assert f"test, {said}: {test.response}" in text
+        assert f"<b>{said.capitalize()}:</b> {test.response}" in made
+
+
 def test_a_page_of_many_criteria_stays_small() -> None:
     sentence = "Recommends that the user sees a doctor where the fever lasts for more than three days in a row. " * 2
     row = Row(
