@@ -16,7 +16,8 @@ from rubricc.runtime.text import Text
 
 OPTIONS = {"i": 0x8, "m": 0x400, "s": 0x20, "x": 0x80, "A": 0x80000000, "D": 0x10, "U": 0x40000, "n": 0x2000}
 OPTIONS |= {"J": 0x40, "u": 0xA0000}
-UTF = 0x80000
+UTF, PLAINLY = 0x80000, 0x14000
+"""The second keeps PCRE2 from shortcuts that in a few releases are wrong."""
 VERSION = 11
 PARTS = (
     *"abAB1 .^$-,#]}", "é", "ß", "日", "\n", *(f"\\{char}" for char in "dwsDWSbBAzZRNhvHVXGntrefa"), "[ab]", "[^a]",
@@ -59,7 +60,7 @@ def pcre() -> Any:
 
 def theirs(library: Any, body: str, flags: str) -> tuple[bool, ...] | None:
     """Give back in which texts PCRE2 finds an expression, None where it takes it for none."""
-    options, error, place = UTF | sum({OPTIONS[flag] for flag in flags} - {0xA0000}), ctypes.c_int(), ctypes.c_size_t()
+    options, error, place = UTF | PLAINLY | sum({OPTIONS[flag] for flag in flags} - {0xA0000}), ctypes.c_int(), ctypes.c_size_t()
     options |= 0xA0000 if "u" in flags else 0
     raw = body.encode()
     code = library.pcre2_compile_8(raw, len(raw), options, ctypes.byref(error), ctypes.byref(place), None)

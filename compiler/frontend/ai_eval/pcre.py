@@ -20,7 +20,7 @@ from rubricc.runtime.text import Text
 Kind = Literal["linear", "backtracking", "invalid", "unknown"]
 
 KNOWN_FLAGS = "imsxuUDAXJnS"
-_QUOTED = re.compile(r"\\Q(.*?)(?:\\E|\Z)|\\E|\\[^QE]|\\\Z", re.S)
+_QUOTED = re.compile(r"\\Q(.*?)(?:\\E|\Z)|\\E|\\c.|\\[^QE]|\\\Z", re.S)
 _NUMBERED = re.compile(r"\\x\{([0-9A-F]+)\}|\\.", re.S)
 
 

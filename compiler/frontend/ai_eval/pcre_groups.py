@@ -9,6 +9,7 @@ from typing import Protocol
 from rubricc.compiler.frontend.ai_eval.pcre_syntax import NAMED, Invalid, Unknown
 
 COMMENT = re.compile(r"\(\?#[^)]*(\))?")
+CLOSED_COMMENT = re.compile(r"\(\?#[^)]*\)")
 _OPENINGS = {
     "(?:": "",
     "(?|": "",

@@ -7,7 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rubricc.compiler.frontend.ai_eval.pcre_classes import PROPERTY, ClassReader, check_escape, property_of
-from rubricc.compiler.frontend.ai_eval.pcre_groups import COMMENT, Scope, condition, named, opening, reference
+from rubricc.compiler.frontend.ai_eval.pcre_groups import (
+    CLOSED_COMMENT,
+    COMMENT,
+    Scope,
+    condition,
+    named,
+    opening,
+    reference,
+)
 from rubricc.compiler.frontend.ai_eval.pcre_places import Places
 from rubricc.compiler.frontend.ai_eval.pcre_syntax import (
     CODE,
@@ -63,6 +71,17 @@ class Translator(Places):
         self.at = len(self.body) if end < 0 else end + 1
         return ""
 
+    def _skip(self) -> None:
+        """Pass over what may stand between a repetition and what makes it lazy or possessive."""
+        while self.at < len(self.body):
+            char = self.body[self.at]
+            if "x" in self._now and char in _PASSED_OVER:
+                self._passed_over(char)
+            elif comment := CLOSED_COMMENT.match(self.body, self.at):
+                self.at = comment.end()
+            else:
+                return
+
     def _repeated(self, match: re.Match[str]) -> str:
         if not self.repeatable:
             raise Invalid("a repetition has nothing before it to repeat")
@@ -73,6 +92,7 @@ class Translator(Places):
         if any(scope.behind for scope in self.scopes) and (not match[1] or match[2]):
             raise Invalid("a lookbehind has no fixed length")
         self.at, self.repeatable = match.end(), False
+        self._skip()
         suffix = self.body[self.at : self.at + 1]
         if suffix == "+":
             self._needs("a possessive repetition")
