@@ -60,8 +60,9 @@ def pcre() -> Any:
 
 def theirs(library: Any, body: str, flags: str) -> tuple[bool, ...] | None:
     """Give back in which texts PCRE2 finds an expression, None where it takes it for none."""
-    options, error, place = UTF | PLAINLY | sum({OPTIONS[flag] for flag in flags} - {0xA0000}), ctypes.c_int(), ctypes.c_size_t()
-    options |= 0xA0000 if "u" in flags else 0
+    options, error, place = UTF | PLAINLY, ctypes.c_int(), ctypes.c_size_t()
+    for flag in flags:
+        options |= OPTIONS[flag]
     raw = body.encode()
     code = library.pcre2_compile_8(raw, len(raw), options, ctypes.byref(error), ctypes.byref(place), None)
     if not code:

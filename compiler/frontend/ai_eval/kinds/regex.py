@@ -19,15 +19,15 @@ def invalid(pattern: str, why: str) -> str:
 
 def tried(patterns: Iterable[str], flags: str, text: Text) -> list[bool] | Outcome:
     """Give back whether each expression matches, or what the check comes to where one of them cannot be run."""
-    matches = []
+    matches, missing = [], None
     for pattern in patterns:
         try:
             matches.append(found(pattern, flags, text))
         except InvalidPattern as error:
             return fails(invalid(pattern, str(error)))
         except NoEngine as error:
-            return cannot_run(f"the pattern {pattern!r} {error}")
-    return matches
+            missing = missing or cannot_run(f"the pattern {pattern!r}: {error}")
+    return missing or matches
 
 
 def _run(check: Regex, on: On) -> Outcome:

@@ -87,6 +87,11 @@ def test_a_check_gives_its_score(response: str, fields: dict[str, Any], score: f
     ("fields", "reason"),
     [
         ({"kind": "regex", "patterns": ["x", "a("]}, "'a('"),
+        ({"kind": "regex", "patterns": ["(*SKIP)a", "a("]}, "'a('"),
+        (
+            {"kind": "regex", "patterns": ["x", "^*"], "mode": "any"},
+            "'^*' is invalid: a repetition has nothing before it",
+        ),
         ({"kind": "regex", "patterns": ["x"], "flags": "q"}, "`q` is no flag"),
         ({"kind": "markdown_structure", "forbidden_patterns": ["["]}, "'['"),
         ({"kind": "target_match", "reference_path": "expected.nothing"}, "expected.nothing"),
