@@ -60,7 +60,7 @@ _KIND = r"(?:(?P<{0}>numbered|ordered)|bullet(?:ed)?(?:[- ]points?)?|unordered) 
 _ENTRIES = r"(?:items|points|entries|steps|bullets|things)"
 _ITEMS = re.compile(
     rf"{_HAS}(?:lists?\s+)?(?:(?P<a>[^.;:]+?) {_ENTRIES} (?:in|as) an? {_KIND.format('one')}|"
-    rf"an? {_KIND.format('two')} (?:of|with) (?P<b>[^.;:]+?) {_ENTRIES})"
+    rf"(?:an? )?{_KIND.format('two')} (?:of|with) (?P<b>[^.;:]+?) {_ENTRIES})"
 )
 _AMOUNT = re.compile(rf"{_HAS}{_SIZE}[ -]{_UNIT}{_LATE}{_WHERE}")
 _LATER = re.compile(rf"{_HAS}(?P<size>{NUMBER}(?: or (?:more|fewer|less)|\+)) {_UNIT}{_WHERE}")
@@ -88,6 +88,7 @@ _AND_EACH = re.compile(
     r"(?P<first>.+ (?P<part>paragraph|sentence)s?),? (?:each|every one)(?: of (?:them|which))?"
     r"(?: (?:with|having|has|have|containing|of))? (?P<rest>.+)"
 )
+_TWO = re.compile(r"(?P<first>[^,]+?),? (?:but|and|yet) (?P<second>.+)")
 _VARIABLES = {"sentence": "s", "paragraph": "p", "line": "l"}
 
 
@@ -104,6 +105,7 @@ def amounts(text: str) -> Iterator[Form]:
     if over:
         yield _counted(over["unit"], f"{bound_of('over ' + over['n'])}")
     yield from _items(bare)
+    yield from _both(bare)
     yield from _named(bare)
     yield from _each(bare)
     both = _AND_EACH.fullmatch(bare)
@@ -111,6 +113,18 @@ def amounts(text: str) -> Iterator[Form]:
     inner = next(_each(f"each {both['part']} has {both['rest']}"), None) if both else None
     if first is not None and inner is not None:
         yield Form(every((first.condition, inner.condition)), "amount", shown=_grids())
+
+
+def _both(text: str) -> Iterator[Form]:
+    """Yield two bounds on one count: `at least 150 but no more than 200 words`."""
+    found = _TWO.fullmatch(text)
+    unit = re.search(_UNIT, found["second"]) if found else None
+    if found is None or unit is None:
+        return
+    first = found["first"] if re.search(_UNIT, found["first"]) else f"{found['first']} {unit['unit']}s"
+    made = [next(amounts(part), None) for part in (first, found["second"])]
+    if all(form is not None for form in made):
+        yield Form(every(tuple(form.condition for form in made if form is not None)), "amount")
 
 
 def _items(text: str) -> Iterator[Form]:

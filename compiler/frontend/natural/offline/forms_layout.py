@@ -88,7 +88,7 @@ _NONE = re.compile(
 _PURPOSE = re.compile(
     r"\s+(?:to (?:organi[sz]e|structure|present|list|separate|improve|enhance|make|help|highlight|convey|format)\b.*"
     r"|for (?:clarity|readability|easy|ease|better|emphasis)\b.*|in (?:the|its) (?:response|answer)"
-    r"|(?:to|for) the (?:user|reader)|anywhere|such as \[[\w ]+\])$"
+    r"|(?:to|for) the (?:user|reader)|anywhere|at least (?:once|one time)|such as \[[\w ]+\])$"
 )
 _AND_OR = re.compile(r"\s*(?:,\s*(?:and/or|and|or|nor)?|\band/or\b|\band\b|\bor\b|\bnor\b)\s*")
 _TOPIC = re.compile(

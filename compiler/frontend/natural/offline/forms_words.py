@@ -61,15 +61,23 @@ _BARE = re.compile(
     re.I,
 )
 _NUMBERED = re.compile(
-    rf"{SAYS}\s+(?:(?:the|a|an|its|their|our)\s+)?(?:[\w-]+\s+){{0,3}}(?:number|code|hotline|helpline|id|extension|"
+    rf"{SAYS}\s+(?:(?:the|a|an|its|their|our)\s+)?(?:[\w'’-]+\s+){{0,4}}(?:number|code|hotline|helpline|id|extension|"
     rf"postcode|zip code)"
-    r"(?: is| as| of|:)?(?: (?:of|for) (?:the )?[\w ]+?)?\s+\(?(?P<said>[A-Z]{0,4}[-–]?\+?\d[\d –-]*[A-Z]?)\)?",
+    r"(?: is| as| of|:|,)?(?: (?:of|for) (?:the )?[\w ]+?)?\s+\(?(?P<said>[A-Z]{0,4}[-–]?\+?\d[\d –-]*[A-Z]?)\)?",
     re.I,
 )
 _TERM = re.compile(
     rf"{SAYS}\s+the (?:exact )?(?:term|word|phrase|expression|keyword|abbreviation|acronym|hashtag)\s+(?!counts?\b|"
     rf"limits?\b|orders?\b|choices?\b|lengths?\b)"
     r"(?P<said>[\w-]+(?: [\w-]+){0,3})",
+    re.I,
+)
+_MOST_LOOSE = 5
+"""How many words a quotation has at most that is said as it stands; longer ones are examples of what is said."""
+_LOOSELY = re.compile(
+    rf"(?!contains?|includes?|uses?|has|have|quotes?|cites?|writes?|shows?|displays?|adds?){SAYS}\s+"
+    r"(?!.*\b(?:sentence|statement|phrase|words?|exact|verbatim|text|string|line|wording|quote|disclaimer|warning)s?\b"
+    r"[^\"“]*[\"“])",
     re.I,
 )
 _WORD = re.compile(r"[A-Za-z]+")
@@ -91,6 +99,8 @@ def _wanted(text: str) -> Iterator[Form]:
     found = _SAID.fullmatch(text)
     literals = [bare(item) for item in _LITERAL.findall(found["said"])] if found else []
     between = _LITERAL.sub("", found["said"]).strip(" ,.") if found else ""
+    if found and any(len(item.split()) > _MOST_LOOSE for item in literals) and _LOOSELY.match(text):
+        return
     if found and literals and re.fullmatch(r"(?:and|or|nor|in it|anywhere|,|\s)*", between):
         strict = _STRICT.search(found["labels"]) is not None
         parts = tuple(said(item, strict) for item in literals)

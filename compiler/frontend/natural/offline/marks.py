@@ -89,6 +89,10 @@ _DATE = re.compile(
     rf"th)?\b(?:,? \d{{4}}\b)?|"
     r"\b\d{4}-\d{2}-\d{2}\b"
 )
+_STRETCH = re.compile(
+    r"\b(?:(?:a|an|the)\s+)?(?:deadline|period|time ?frame|time limit|window|duration)\s+of\s*$", re.I
+)
+"""What a stretch of time is called, which an answer that gives it need not say."""
 _CALLED = re.compile(r"\b(?:the )?(?:exact |correct |right )?(?:date|time|day)\b(?: (?:of|as|is))?(?! zone)", re.I)
 """What a date or a time of day is called, which an answer that gives it need not say."""
 _CLOCK = re.compile(
@@ -172,7 +176,7 @@ def _amounts(text: str, marks: Marks) -> str:
     for one in quantities(Text(text)):
         told = one.units and one.units[0].name not in COUNTS and one.start >= at
         if told and not MARK.search(text[one.start : one.end]):
-            parts += [text[at : one.start], marks.put(_amount(one.low, one.high, one.units[0].name))]
+            parts += [_STRETCH.sub(" ", text[at : one.start]), marks.put(_amount(one.low, one.high, one.units[0].name))]
             at = one.end
     return "".join([*parts, text[at:]])
 

@@ -20,7 +20,12 @@ _THINGS = (
         "safety.pii({}) >= 1",
         "Write to anna@example.com.",
     ),
-    (r"(?:calendar )?dates?", "list.size(time.dates({})) >= 1", "It is on 5 March 2024."),
+    (
+        r"(?:(?:calendar|expected|estimated|delivery|arrival|due|start|end|expiry|release|publication|appointment|"
+        r"renewal|payment) )*dates?",
+        "list.size(time.dates({})) >= 1",
+        "It is on 5 March 2024.",
+    ),
     (r"(?:clock )?times? of (?:the )?day", "list.size(time.clock_times({})) >= 1", "It is at 10:30."),
     (
         r"(?:prices?|amounts? of money|costs? in (?:\w+)|money amounts?|dollar amounts?)",
