@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from rubricc.compiler.frontend.natural.offline.words import Stems, stems
 from rubricc.compiler.ir.literals import show_text
 
 Entries = tuple[tuple[str, ...], ...]
@@ -187,8 +188,30 @@ def at_least(least: int, parts: tuple[Condition, ...]) -> Condition:
         return every(parts)
     if least <= 1:
         return either(parts)
-    entries = [part.entries[0] for part in parts if isinstance(part, Found) and _is_plain(part)]
-    return Distinct(tuple(entries), least) if len(entries) == len(parts) else AtLeast(least, parts)
+    entries = tuple(part.entries[0] for part in parts if isinstance(part, Found) and _is_plain(part))
+    if len(entries) != len(parts):
+        return AtLeast(least, parts)
+    joined = _joined_entries(entries)
+    if len(joined) == len(entries):
+        return Distinct(entries, least)
+    # As large a part of them as before, but where two things were asked for, still two.
+    need = max(2, int(least * len(joined) / len(entries) + 0.5))
+    return at_least(need, tuple(Found((entry,)) for entry in joined))
+
+
+def _joined_entries(entries: Entries) -> Entries:
+    """Give back the entries with those in one that share a spelling: one mention would count as each of them."""
+    found: list[dict[Stems, str]] = []
+    for entry in entries:
+        whole = {stems(said) or (said,): said for said in reversed(entry)}
+        whole = dict(reversed(whole.items()))
+        alike = [other for other in found if other.keys() & whole.keys()]
+        at = found.index(alike[0]) if alike else len(found)
+        for other in reversed(alike):
+            found.remove(other)
+            whole = other | {key: said for key, said in whole.items() if key not in other}
+        found.insert(at, whole)
+    return tuple(tuple(whole.values()) for whole in found)
 
 
 def unwrapped(condition: Condition) -> Condition:
