@@ -37,7 +37,10 @@ if TYPE_CHECKING:
 ENDPOINT_OPTIONS = (
     *WHERE,
     click.option(
-        "--concurrency", type=click.IntRange(1, 256), metavar="N", help="How many questions at once; 4 unless given."
+        "--concurrency",
+        type=click.IntRange(1, 256),
+        metavar="N",
+        help="How many questions at once, in a file each about another answer; 4 unless given.",
     ),
     *PATIENCE,
     *SENT,
