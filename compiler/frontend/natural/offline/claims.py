@@ -43,6 +43,7 @@ _WHEN = re.compile(r"\b(?:when|whenever|where|if|in case of|in the event of|unle
 _TOLD_OF_ALL = re.compile(
     r"(?:can|may|might|could|should|must|is|are|was|were|will|would|has|have|cannot|do|does)\b", re.I
 )
+_IN_FULL = re.compile(r",?\s*\bin (?:great |more |some )?(?:depth|detail|brief|short|full)\b,?", re.I)
 _OR_NOT = re.compile(r",? or not(?=\s*(?:[,.;:]|$))", re.I)
 """What ends a question of which either answer will do."""
 _MANNER = frozenset(
@@ -100,7 +101,7 @@ def claim(text: str, style: Style) -> Condition:
     if two is not None:
         return either(tuple(claim(part, style) for part in two))
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
-    text = marked(_without_brackets(_OR_NOT.sub("", text), marks), marks)
+    text = marked(_without_brackets(_IN_FULL.sub(" ", _OR_NOT.sub("", text)), marks, style), marks)
     refuse_untold(text)
     bound = _BOUND.search(text) if style.strict or style.asked else None
     if bound is not None:
@@ -149,21 +150,22 @@ def _aims(text: str, marks: Marks, style: Style) -> list[Unit]:
     return [Unit(either(conditions), words=len(found), spread=True)] if conditions else []
 
 
-def _without_brackets(text: str, marks: Marks) -> str:
+def _without_brackets(text: str, marks: Marks, style: Style) -> str:
     """Give back a text with what stands in brackets as something else that may be said for what is before them."""
     while (found := _BRACKETS.search(text)) is not None:
-        text = text[: found.start()] + _bracketed(found[1].strip(), marks) + text[found.end() :]
+        text = text[: found.start()] + _bracketed(found[1].strip(), marks, style) + text[found.end() :]
     return text
 
 
-def _bracketed(inner: str, marks: Marks) -> str:
+def _bracketed(inner: str, marks: Marks, style: Style) -> str:
     bare = _LIKE.sub("", inner)
     if not bare or re.match(r"(?:if|when|where|unless|optional|as)\b", bare, re.I):
         return " "
     if bare == inner and re.search(r"(?<![A-Za-z\d])\d", bare):
         return f", {bare}, "
     items = tuple(split_items(bare))
-    made = [item for item in (_item(text, marks, Style()) for text in items) if item is not None]
+    plain = Style(asked=style.asked)
+    made = [item for item in (_item(text, marks, plain) for text in items) if item is not None]
     if not made:
         return " "
     need = 1 if bare != inner or len(made) < 3 else ceil(len(made) / 2)
@@ -272,7 +274,7 @@ def _least(size: int, style: Style, beside: bool, with_needed: bool = False) -> 
         return size if size <= 4 else max(ceil(0.75 * size), size - 1 if size <= 8 else 0)
     if style.asked:
         return ceil(0.6 * size)
-    if beside:
+    if beside or (style.when and size > 4):
         return ceil(0.5 * size)
     return ceil(0.6 * size) if with_needed else most(size)
 

@@ -26,7 +26,8 @@ _ADVERB = (
 )
 _AFTER = (
     r"(?=\s+(?:that|the|a|an|to|on|about|for|against|whether|how|when|if|what|why|user|patient|users|patients|any|its|"
-    r"their|his|her|of|it|they|there|you|your|detailed|specific|general|clear|appropriate|information|additional|"
+    r"their|his|her|of|it|they|there|you|your|advice|detailed|specific|general|clear|appropriate|information|"
+    r"additional|"
     r"more|relevant|various|possible|potential|several|common|other|some|all|both|each|many|likely|different|\w+ing)\b)"
 )
 _NEXT = re.compile(

@@ -230,7 +230,12 @@ def lead(sentence: str) -> Lead | None:
     if verb.startswith(("clarif", "confirm")) and _IF.match(made.rest):
         return replace(made, act="ask")
     asked = _TO_ASK.match(made.rest) if act in ("advise", "say") else None
-    return replace(made, act="ask", rest=made.rest[asked.end() :]) if asked else _discouraging(made)
+    return _asking(made, made.rest[asked.end() :]) if asked else _discouraging(made)
+
+
+def _asking(made: Lead, rest: str) -> Lead:
+    """Give back a lead as asking for what it asks for more information on, which is not what it is asked for."""
+    return replace(made, act="ask", rest="" if re.match(r"(?:in order |so as )?to\b", rest, re.I) else rest)
 
 
 def verbs(form: Literal["s", "ing"]) -> str:

@@ -26,6 +26,7 @@ _TAIL = re.compile(
 )
 _GOES_ON = re.compile(
     r"(?:would|will|can|may|might|could|should|must|is|are|was|were|has|have|all of|both of|each of|"
+    r"based on|according to|depending on|due to|in order to|"
     r"to (?!be\b)[a-z]+|which|who|that)\s",
     re.I,
 )
@@ -39,7 +40,9 @@ _GOVERNS = re.compile(
     r"\b(?:(?:assess|check|screen|monitor|look|watch|test|evaluat|examin)\w*\b[^,;]*?\bfor|(?P<of>of|for|in)|by|with|"
     r"to|about|through|via|using|on|as|that|is|are|both|than)\s+"
 )
-_LONGEST_ITEM = 9
+_MOST_CHOSEN = 4
+"""How many things a choice has at most of which one will do: more are told to be gone through."""
+_LONGEST_ITEM = 11
 """How many words an item of a list without a cue has at most: longer ones are clauses of a sentence."""
 
 
@@ -61,9 +64,9 @@ class Listing:
         size = len(self.items)
         if self.choice and self.members:
             return ceil(size / 2)
-        if self.choice and not self.examples:
+        if self.choice and not self.examples and size <= _MOST_CHOSEN:
             return 1
-        return ceil(size / 3) if self.examples else most(size)
+        return ceil(size / 3) if self.examples or self.choice else most(size)
 
 
 def most(size: int) -> int:
@@ -136,6 +139,8 @@ def _bare(text: str) -> Listing | None:
     """Give back a list of three items or more that no word announces: `rest, ice, and compression`."""
     last = re.search(r"[,;]\s+(?:and|or|and/or|as well as)\s+", text)
     if last is None or len(re.findall(r"[,;]", text[: last.end()])) < 2:
+        return None
+    if re.search(r"[,;]\s+(?:and|or)\s+", text[last.end() :]):
         return None
     items, tail = _items(text)
     if len(items) < 3 or any(len(item.split()) > _LONGEST_ITEM for item in items[1:]):

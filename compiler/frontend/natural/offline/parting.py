@@ -9,6 +9,9 @@ _WHEN = re.compile(
     r"should (?=\w+ (?:occur|develop|appear|arise|persist|worsen)))\s+",
     re.I,
 )
+_THEN = re.compile(r",?\s+then\s+", re.I)
+_LISTED = re.compile(r",\s*(?:and|or)\s", re.I)
+"""What stands before the last of several circumstances: commas before it part them, and not what is said."""
 OPPOSED = re.compile(r";\s+(?:however|but|nevertheless|otherwise),?\s+|,\s+but\s+(?!not\b|also\b)", re.I)
 """What parts two statements of which both are to be made."""
 _AIM = re.compile(
@@ -24,10 +27,12 @@ def parted(text: str) -> tuple[str, str]:
     found = _WHEN.search(text)
     if found is None:
         return text, ""
-    if found.start() > 0:
+    if text[: found.start()].strip().lower() not in ("", "that"):
         return text[: found.start()], text[found.end() :]
-    when, comma, main = text[found.end() :].partition(",")
-    return (main, when) if comma else (text, "")
+    rest = text[found.end() :]
+    listed = _LISTED.search(rest)
+    after = _THEN.search(rest) or re.compile(",").search(rest, listed.end() if listed else 0)
+    return (text, "") if after is None else (rest[after.end() :], rest[: after.start()])
 
 
 def with_aim(text: str) -> tuple[str, str]:
