@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rubricc.compiler.cli import sources
+from rubricc.compiler.cli import sources, terminal
 from rubricc.compiler.cli.errors import CommandError
+from rubricc.compiler.diagnostics.visible import visible
 from rubricc.compiler.source.file import SourceFile
 
 if TYPE_CHECKING:
@@ -30,19 +31,21 @@ schema_option = click.option(
 
 
 def is_document(source: SourceFile, form: str | None) -> bool:
-    """Whether a source is one document of ai_eval; several in one file are read as rubrics in words are."""
-    from rubricc.compiler.frontend.ai_eval.yaml_source import read_yaml
+    """Whether a source holds documents of ai_eval."""
+    from rubricc.compiler.frontend.ai_eval.yaml_source import read_records
     from rubricc.compiler.frontend.natural.reading import detect
     from rubricc.compiler.frontend.natural.structure.errors import ReadError
 
     try:
-        return (form or detect(source).NAME) == FORM and len(read_yaml(source)) == 1
+        return (form or detect(source).NAME) == FORM and len(read_records(source)) > 0
     except ReadError:  # whoever reads it as words tells what is wrong
         return False
 
 
-def translated(source: SourceFile, folders: tuple[Path, ...], schemas: dict[str, Any]) -> tuple[Translation, Imported]:
-    """Give back the rubric that a document becomes, and those it uses; raises `CommandError` with all its faults."""
+def translated(
+    source: SourceFile, folders: tuple[Path, ...], schemas: dict[str, Any]
+) -> list[tuple[Translation, Imported]]:
+    """Give back the rubric that each document becomes, and those it uses; raises `CommandError` with all faults."""
     from rubricc.compiler.frontend.ai_eval.problems import DocumentError
     from rubricc.compiler.frontend.ai_eval.translating import translate_ai_eval
 
@@ -53,15 +56,22 @@ def translated(source: SourceFile, folders: tuple[Path, ...], schemas: dict[str,
 
 
 def document(path: str) -> tuple[AiEvalRubric, SourceFile]:
-    """Give back the document in a file; raises `CommandError` with all its faults, each with its line."""
-    from rubricc.compiler.frontend.ai_eval.document import parse
+    """Give back the document in a file, and tell of weights that are no check's.
+
+    Raises `CommandError` with all its faults, each with its line.
+    """
+    from rubricc.compiler.frontend.ai_eval.document import parse_file
     from rubricc.compiler.frontend.ai_eval.problems import DocumentError
 
     source = sources.read_source(path)
     try:
-        return parse(source.text, source.path), source
+        found, places = parse_file(source)
     except DocumentError as error:
         raise CommandError(str(error)) from error
+    for name in found.stray_weights:
+        line = places.line(("scoring", "weights", name))
+        terminal.err(f"{source.path}:{line}: scoring.weights.{visible(name)}: no check has this id.\n")
+    return found, source
 
 
 def library(source: SourceFile, folders: tuple[Path, ...]) -> Rubrics:

@@ -126,10 +126,11 @@ def _translated(source: SourceFile, chosen: Chosen, output: Path) -> list[Transl
     """Give back what a file in words becomes; what a document of ai_eval uses is written beside it."""
     if not ai_eval_files.is_document(source, chosen.form):
         return naturals.translated(source, chosen.form, chosen.kept)
-    item, made = ai_eval_files.translated(source, chosen.search, chosen.schemas)
+    found = ai_eval_files.translated(source, chosen.search, chosen.schemas)
     if not chosen.check:
-        ai_eval_files.write_parts(made, output)
-    return [naturals.with_unchecked_kept(item) if chosen.kept else item]
+        for _, made in found:
+            ai_eval_files.write_parts(made, output)
+    return [naturals.with_unchecked_kept(item) if chosen.kept else item for item, _ in found]
 
 
 def _build(path: str, search: tuple[Path, ...], standalone: bool) -> tuple[str, str] | None:

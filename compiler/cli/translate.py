@@ -14,6 +14,7 @@ from rubricc.compiler.cli.progress import Progress
 from rubricc.compiler.diagnostics.visible import visible
 
 if TYPE_CHECKING:
+    from rubricc.compiler.frontend.ai_eval.importing import Imported
     from rubricc.compiler.frontend.natural.model import NaturalRubric
     from rubricc.compiler.frontend.natural.model_translation import Batch, Options
     from rubricc.compiler.frontend.natural.model_translation import Progress as Far
@@ -102,19 +103,26 @@ def command(path: str, output: Path | None, reports: tuple[Path, ...], **chosen:
 
 
 def _of_ai_eval(source: SourceFile, output: Path | None, reports: tuple[Path, ...], chosen: dict[str, Any]) -> int:
-    """Translate a document of ai_eval, whose checks say what is to be done; give back the exit code."""
+    """Translate documents of ai_eval, whose checks say what is to be done; give back the exit code."""
     schemas = ai_eval_files.read_schemas(chosen["schemas"])
-    item, made = ai_eval_files.translated(source, chosen["search"], schemas)
-    if made.files and output is None:
+    pairs = ai_eval_files.translated(source, chosen["search"], schemas)
+    _check_output(output, len(pairs))
+    if output is None and any(made.files for _, made in pairs):
         raise CommandError("the document uses others, which become files of their own: name one for it with -o FILE.")
-    item = naturals.with_unchecked_kept(item) if chosen["keep_unchecked"] else item
-    code = max(naturals.tell_findings([item]), _deliver(item, output, 1))
+    found = [naturals.with_unchecked_kept(item) if chosen["keep_unchecked"] else item for item, _ in pairs]
+    found = naturals.apart(found)
+    code = max(naturals.tell_findings(found), *(_deliver(item, output, len(found)) for item in found))
     if output is not None:
-        for path in ai_eval_files.write_parts(made, _target(item, output, 1).parent):
-            terminal.err(f"{path}: written, for it to use.\n")
-    naturals.write_reports(reports, [item], Path(source.path).name)
-    naturals.tell([item])
-    return code
+        _write_parts([made for _, made in pairs], _target(found[0], output, len(found)).parent)
+    naturals.write_reports(reports, found, Path(source.path).name)
+    naturals.tell(found)
+    return max(code, FOUND if any(row.status == "unread" for item in found for row in item.rows) else 0)
+
+
+def _write_parts(made: Sequence[Imported], folder: Path) -> None:
+    written = [path for item in made for path in ai_eval_files.write_parts(item, folder)]
+    for path in dict.fromkeys(written):
+        terminal.err(f"{path}: written, for it to use.\n")
 
 
 def _check_output(output: Path | None, count: int) -> None:

@@ -242,3 +242,99 @@ def test_build_takes_the_schemas_that_a_document_names(rubricc: Rubricc) -> None
         assert json.loads(scored.out)["passed"] is passes
     assert rubricc("build", "order.yaml", "-o", "graders", "--schema", "order").code == 2
     assert "nothing.json" in rubricc("build", "order.yaml", "--schema", "order=nothing.json").err
+
+
+def test_documents_that_share_a_file_become_rubrics_each(rubricc: Rubricc, tone: str) -> None:
+    other = OUTER.replace("combine: min", "combine: max, weights: {facts: 2, fcats: 3}")
+    Path("both.yaml").write_text(f"{TONE}---\n{other}", encoding="utf-8")
+    ran = rubricc("translate", "both.yaml", "-o", "made", "--report", "r.json")
+    assert ran.code == 1
+    assert "both.yaml:" in ran.err
+    assert "“fcats: 3”: no check has this id" in ran.err
+    assert sorted(path.name for path in Path("made").iterdir()) == ["outer.rubric", "tone.rubric", "tone_part.rubric"]
+    assert [item["name"] for item in json.loads(Path("r.json").read_text(encoding="utf-8"))["rubrics"]] == [
+        "tone",
+        "outer",
+    ]
+    for path, document in (("made/tone.rubric", "tone.yaml"), ("made/outer.rubric", "outer.yaml")):
+        exported = rubricc("export", path)
+        assert exported.code == 0
+        assert exported.out.startswith(f"id: {document.removesuffix('.yaml')}\n")
+    refused = rubricc("translate", "both.yaml")
+    assert (refused.code, "name a folder for them with -o DIR" in refused.err) == (2, True)
+    built = rubricc("build", "both.yaml", "-o", "graders")
+    assert built.code == 1
+    assert {"outer.py", "tone.py"} <= {path.name for path in Path("graders").iterdir()}
+    Path("faulty.yaml").write_text(f"{TONE.replace('kind', 'knid', 1)}---\n{OUTER}more: 1\n", encoding="utf-8")
+    told = rubricc("translate", "faulty.yaml", "-o", "made").err
+    assert "faulty.yaml:5: checks[0]" in told
+    assert "more: `more` is no field" in told
+
+
+def test_a_weight_of_no_check_is_told_of(rubricc: Rubricc, tone: str) -> None:
+    Path("typo.yaml").write_text(TONE.replace("weights: {greets: 3}", "weights: {geets: 3}"), encoding="utf-8")
+    ran = rubricc("ai-eval", "typo.yaml", "--response", "hello")
+    assert (ran.code, ran.err) == (0, "typo.yaml:21: scoring.weights.geets: no check has this id.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), "give the answer by one of --response TEXT and --response-file FILE"),
+        (("--response", "a", "--response-file", "b"), "give the answer by one of"),
+        (("--response", "a", "--format", "jsonl"), "--format jsonl is for a file of --answers"),
+        (("--response", "a", "--seconds", "0", "--allow-programs"), "--seconds is more than 0"),
+        (("--response", "a", "--expected", "[" * 100_000), "--expected is JSON"),
+        (("--response", "a", "--metadata", "@none.json"), "none.json"),
+        (("--response", "a", "--verdicts", "list.json"), "verdicts are an object"),
+        (("--response", "a", "--verdicts", "bad.json"), "must be true, false or from 0 to 1"),
+        (("--response", "a", "--schema", "order"), "write it as REF=FILE"),
+        (("--answers", "a.jsonl", "--response", "a"), "--response is for one answer"),
+        (("--answers", "a.jsonl", "--expected", "1"), "--expected is for one answer"),
+        (("--answers", "empty.jsonl"), "there are no answers in it"),
+        (("--answers", "a.jsonl", "--format", "json"), "--format json is for one answer"),
+        (("--answers", "none.jsonl"), "none.jsonl"),
+    ],
+)
+def test_wrong_use_is_told_and_ends_with_2(
+    rubricc: Rubricc, tone: str, arguments: tuple[str, ...], message: str
+) -> None:
+    Path("a.jsonl").write_text('{"response": "hello"}\n', encoding="utf-8")
+    Path("empty.jsonl").write_text("\n", encoding="utf-8")
+    Path("list.json").write_text("[1]", encoding="utf-8")
+    Path("bad.json").write_text('{"warm-1": 7}', encoding="utf-8")
+    ran = rubricc("ai-eval", tone, *arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("{", "a.jsonl:2: "),
+        ("[1]", "a.jsonl:2: "),
+        ('{"response": 5}', "a.jsonl:2: there is no text in the field response"),
+        ('{"response": "a", "query": 5}', "a.jsonl:2: the field query is no text"),
+        ('{"response": "a", "verdicts": [1]}', "a.jsonl:2: verdicts are an object"),
+        ('{"response": "a", "verdicts": {"warm-1": 7}}', "a.jsonl:2: The verdict on warm_1 must be"),
+    ],
+)
+def test_a_line_of_answers_that_cannot_be_run_is_told_and_the_rest_is_run(
+    rubricc: Rubricc, tone: str, row: str, message: str
+) -> None:
+    good = '{"response": "hello", "expected": {"x": 1}, "tool_calls": []}'
+    Path("a.jsonl").write_text(f"{good}\n{row}\n{good}\n", encoding="utf-8")
+    ran = rubricc("ai-eval", tone, "--answers", "a.jsonl", "--format", "jsonl")
+    rows = [json.loads(line) for line in ran.out.splitlines()]
+    assert (ran.code, [item["line"] for item in rows if "error" not in item]) == (1, [1, 3])
+    assert message in ran.err
+    assert "2 answers, 1 that cannot be run; mean 1 (5 of 5), 2 passed." in ran.err
+
+
+def test_answers_of_which_nothing_can_be_run_have_no_score_and_no_mean(rubricc: Rubricc, tone: str) -> None:
+    Path("a.jsonl").write_text('{"response": "hello"}\n', encoding="utf-8")
+    ran = rubricc("ai-eval", "program.yaml", "--answers", "a.jsonl", "--format", "jsonl")
+    found = json.loads(ran.out)
+    assert (ran.code, found["score"], found["scaled"], found["passed"]) == (0, None, None, None)
+    assert found["reason"].startswith("No check could run. 1 check could not run: counts (")
+    assert "1 answers; none has a score." in ran.err

@@ -38,7 +38,7 @@ from rubricc.compiler.frontend.ai_eval.fields import (
     Weight,
 )
 from rubricc.compiler.frontend.ai_eval.problems import DocumentError, Problem, told
-from rubricc.compiler.frontend.ai_eval.yaml_source import Placed, read_yaml
+from rubricc.compiler.frontend.ai_eval.yaml_source import Placed, read_records, read_yaml
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.passes.lower.versions import normal_version
 from rubricc.compiler.source.file import SourceFile
@@ -97,6 +97,12 @@ class AiEvalRubric(Part):
         """Give back the weight of a check: 1 where it has no id or the document gives none for it."""
         return self.scoring.weights.get(check.id, Decimal(1)) if check.id is not None else Decimal(1)
 
+    @property
+    def stray_weights(self) -> tuple[str, ...]:
+        """Give back what has a weight and is the id of no check."""
+        known = {check.id for check in self.checks}
+        return tuple(name for name in self.scoring.weights if name not in known)
+
 
 def parse(text: str, source: str = "<ai_eval>") -> AiEvalRubric:
     """Give back the document in a text of YAML or JSON; `source` is its name in messages.
@@ -115,12 +121,29 @@ def parse_file(source: SourceFile) -> tuple[AiEvalRubric, Placed]:
     if len(found) != 1:
         what = "more than one document" if found else "nothing"
         raise DocumentError(source.path, (Problem(f"There is {what} in the file.", 0, "", _ONE),))
-    return _checked(found[0], source.path), found[0]
+    return parse_placed(found[0], source.path), found[0]
+
+
+def parse_all(source: SourceFile) -> tuple[tuple[AiEvalRubric, Placed], ...]:
+    """Give back all documents in a file, in order, and where their parts stand; raises what `parse` raises for each."""
+    try:
+        found = read_records(source)
+    except ReadError as error:
+        raise DocumentError(source.path, (Problem(error.message, error.line, "", ""),)) from None
+    parsed, problems = [], list[Problem]()
+    for placed in found:
+        try:
+            parsed.append((parse_placed(placed, source.path), placed))
+        except DocumentError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise DocumentError(source.path, tuple(problems))
+    return tuple(parsed)
 
 
 def parse_data(data: Any, source: str = "<ai_eval>") -> AiEvalRubric:
     """Give back the document in plain data; raises `DocumentError` (without lines)."""
-    return _checked(Placed(data), source)
+    return parse_placed(Placed(data), source)
 
 
 def is_ai_eval(data: Any) -> bool:
@@ -130,7 +153,8 @@ def is_ai_eval(data: Any) -> bool:
     return any(isinstance(check, Mapping) and "kind" in check for check in data["checks"])
 
 
-def _checked(placed: Placed, source: str) -> AiEvalRubric:
+def parse_placed(placed: Placed, source: str) -> AiEvalRubric:
+    """Give back the document in data that has places; raises `DocumentError`."""
     if not isinstance(placed.data, Mapping):
         mend = "Begin it with `id:`, `version:`, `checks:` and `scoring:`."
         raise DocumentError(source, (Problem("The document is no mapping.", placed.line(()), "", mend),))

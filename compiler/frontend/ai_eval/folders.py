@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical, is_ai_eval, parse_file
+from rubricc.compiler.frontend.ai_eval.document import AiEvalRubric, canonical, is_ai_eval, parse_placed
 from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics
-from rubricc.compiler.frontend.ai_eval.yaml_source import read_yaml
+from rubricc.compiler.frontend.ai_eval.yaml_source import Placed, read_records
 from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.source.file import SourceError, SourceFile
 
@@ -23,29 +23,29 @@ def rubrics_in(*folders: Path | str) -> Rubrics:
     """
 
     @cache
-    def known() -> dict[str, SourceFile]:
-        found: dict[str, SourceFile] = {}
-        for name, source in _named(folders):
-            found.setdefault(name, source)
+    def known() -> dict[str, tuple[Placed, str]]:
+        found: dict[str, tuple[Placed, str]] = {}
+        for name, placed, path in _named(folders):
+            found.setdefault(name, (placed, path))
         return found
 
     def find(ref: str) -> AiEvalRubric | None:
         found = known().get(canonical(ref) or "")
-        return None if found is None else parse_file(found)[0]
+        return None if found is None else parse_placed(*found)
 
     return find
 
 
-def _named(folders: tuple[Path | str, ...]) -> Iterator[tuple[str, SourceFile]]:
-    """Yield the documents in folders, and in those below them, by their names, such as `tone@1.0.0`."""
+def _named(folders: tuple[Path | str, ...]) -> Iterator[tuple[str, Placed, str]]:
+    """Yield the documents in folders and in those below them, with their names, such as `tone@1.0.0`, and paths."""
     paths = [path for folder in folders for path in sorted(Path(folder).rglob("*")) if path.suffix in ENDINGS]
     for path in paths:
         try:
             source = SourceFile.read(path)
-            data = [placed.data for placed in read_yaml(source)]
+            found = [placed for placed in read_records(source) if is_ai_eval(placed.data)]
         except (SourceError, ReadError):
             continue
-        if len(data) == 1 and is_ai_eval(data[0]):
-            name = canonical(f"rubric/{data[0].get('id')}@{data[0].get('version')}")
+        for placed in found:
+            name = canonical(f"rubric/{placed.data.get('id')}@{placed.data.get('version')}")
             if name is not None:
-                yield name, source
+                yield name, placed, source.path

@@ -64,14 +64,16 @@ def import_ai_eval(
     rubrics: Rubrics | Mapping[str, AiEvalRubric] | Sequence[AiEvalRubric] = (),
     schemas: Mapping[str, Any] | None = None,
     part: bool = False,
+    files: dict[str, str] | None = None,
 ) -> Imported:
     """Give back the rubric that a document, or the YAML or JSON of one, becomes.
 
     `rubrics` are those that composite checks may name, `schemas` those that json_schema checks may. A `part` is to
-    stand inside another rubric. Raises `DocumentError` where the text is no document.
+    stand inside another rubric. `files` are those that other documents use already: what this one uses is added. Raises
+    `DocumentError` where the text is no document.
     """
     document = parse(source) if isinstance(source, str) else source
-    project = _Project(library(rubrics), schemas or {})
+    project = _Project(library(rubrics), schemas or {}, {} if files is None else files)
     made = _Writer(project, document, (document.name,), part).write(_id(document, part))
     return Imported(made.text, project.files, made.names, made.unchecked)
 

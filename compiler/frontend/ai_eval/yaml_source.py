@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.frontend.natural.structure.nodes import Node
+from rubricc.compiler.frontend.natural.structure.records import records
 from rubricc.compiler.frontend.natural.structure.yaml_text import documents
 from rubricc.compiler.source.file import SourceFile
 
@@ -33,6 +35,16 @@ class Placed:
 def read_yaml(source: SourceFile) -> tuple[Placed, ...]:
     """Give back the documents in a file of YAML; raises `ReadError` where it cannot be read."""
     return tuple(Placed(node.plain(), node) for node in documents(source))
+
+
+def read_records(source: SourceFile) -> tuple[Placed, ...]:
+    """Give back the documents in a file of YAML or JSON, those of a list or one a line too; raises `ReadError`."""
+    found = []
+    for row in records(source):
+        if isinstance(row, ReadError):
+            raise row
+        found.append(Placed(row.plain(), row))
+    return tuple(found)
 
 
 def _inside(node: Node, step: str | int | None) -> Node | None:

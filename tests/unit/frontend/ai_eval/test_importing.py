@@ -215,7 +215,7 @@ def test_a_rule_becomes_the_check_that_asks_the_same_or_is_left_out(rule: str) -
 
 
 def test_a_translation_says_what_became_of_each_check() -> None:
-    translation, found = translate_ai_eval(SourceFile("support.yaml", SUPPORT), rubrics=[parse(TONE)])
+    ((translation, found),) = translate_ai_eval(SourceFile("support.yaml", SUPPORT), rubrics=[parse(TONE)])
     assert (translation.source, translation.text) == ("support_reply", found.text)
     assert [row.status for row in translation.rows].count("unchecked") == 2
     row = translation.rows[1]
