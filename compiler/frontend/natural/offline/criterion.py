@@ -114,13 +114,17 @@ def _step(step: Step) -> _Part:
     return replace(made, condition=made.condition if step.good else Not(made.condition), way="steps")
 
 
+_ELSEWHERE = "Where the question is another one, it does not hold, and its points are not got."
+
+
 def _of_clause(clause: Clause, fault: bool) -> _Part:
     """Give back what a clause asks for, under its condition on the question."""
     made = _with_others(clause, fault)
     unseen = " ".join(filter(None, [made.unseen, clause.unseen]))
     if clause.gate is None:
         return replace(made, unseen=unseen)
-    return replace(made, condition=every((clause.gate, made.condition)), way=f"{made.way}+asked", unseen=unseen)
+    told = f"{unseen} {_ELSEWHERE}".strip()
+    return replace(made, condition=every((clause.gate, made.condition)), way=f"{made.way}+asked", unseen=told)
 
 
 def _with_others(clause: Clause, fault: bool) -> _Part:

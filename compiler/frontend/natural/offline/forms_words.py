@@ -105,7 +105,7 @@ def _wanted(text: str) -> Iterator[Form]:
         strict = _STRICT.search(found["labels"]) is not None
         parts = tuple(said(item, strict) for item in literals)
         choice = re.search(r"\bor\b|\bany\b|\beither\b", f"{between} {found['labels']}") is not None
-        yield Form(_joined(found, parts, choice), "quoted", shown=(f"It is {' '.join(literals)}",))
+        yield Form(_joined(found, parts, choice), "quoted", shown=(" ".join(literals),))
     yield from _listed(text)
     yield from _counted(text)
     equal = _IS.fullmatch(text)

@@ -203,3 +203,11 @@ def test_the_time_of_reading_grows_no_faster_than_it_must(head: str, piece: str)
         with suppress(Refused):
             rule_of(f"{head}{piece * size}zzz", Decimal(1))
     assert process_time() - started < 1
+
+
+def test_a_condition_on_the_question_says_what_becomes_of_other_questions() -> None:
+    made = translate(rubric(("If the customer mentions fraud, gives the phone number 159.", 3)))
+    assert "Where the question is another one" in made.rows[0].rule
+    module = load(check(SourceFile("wordings.rubric", made.text)))
+    scores = [module.score(query, "Call 159 now.") for query in ("There is fraud.", "What are your fees?")]
+    assert scores == [3, 0]
