@@ -15,7 +15,7 @@ from rubricc.compiler.frontend.natural.model import Check, Combine, Criterion, N
 from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.fields import Fields
 from rubricc.compiler.frontend.natural.structure.nodes import Node
-from rubricc.compiler.frontend.natural.structure.records import first_item, records
+from rubricc.compiler.frontend.natural.structure.records import first_record, records
 from rubricc.compiler.source.file import SourceFile
 
 NAME = "ai_eval"
@@ -25,9 +25,10 @@ COMBINES = ("all_pass", "any_pass", "weighted_avg", "min", "max", "median")
 
 
 def likeness(source: SourceFile) -> float:
-    """Say how surely a text is of this format, from 0 to 1: by the fields of its first check."""
-    check = first_item(source, "checks")
-    return 0.95 if check is not None and "kind" in check.fields else 0.0
+    """Say how surely a text is of this format, from 0 to 1: by the fields of the first document's checks."""
+    row = first_record(source)
+    checks = row.fields.get("checks") if row is not None else None
+    return 0.95 if checks is not None and any("kind" in item.fields for item in checks.items) else 0.0
 
 
 def read(source: SourceFile) -> Iterator[NaturalRubric]:
