@@ -6,11 +6,12 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rubricc.compiler.cli import judges, terminal
-from rubricc.compiler.cli.answers_file import AnswerError, Row, fields, opened, rows, shown_name
+from rubricc.compiler.cli.answers_file import AnswerError, Row, fields, opened, rows
 from rubricc.compiler.cli.errors import FOUND, CommandError
 from rubricc.compiler.cli.progress import Progress
+from rubricc.compiler.cli.score_answers import size_of
 from rubricc.compiler.cli.tally import Spread
-from rubricc.compiler.diagnostics.visible import visible
+from rubricc.compiler.cli.telling import Telling
 
 if TYPE_CHECKING:
     from rubricc.compiler.cli.ai_eval import Run
@@ -39,11 +40,13 @@ def run_file(run: Run, path: str, form: str) -> int:
     """
     if form == "json":
         raise CommandError("--format json is for one answer; a file of answers has jsonl.")
-    count, progress = _Count(), Progress(None)
+    count, progress, done = _Count(), Progress(size_of(path)), 0
+    telling = Telling(path, progress)
     with opened(path) as file:
         for row in rows(path, file):
-            _one(run, row, path, form, count)
-            progress.show(count.answers, count.answers)
+            telling.tell(row.line, _one(run, row, form, count))
+            done += row.size
+            progress.show(count.answers, done)
     progress.clear()
     if not count.answers and not count.errors:
         raise CommandError(f"{path}: there are no answers in it.")
@@ -53,25 +56,24 @@ def run_file(run: Run, path: str, form: str) -> int:
     return FOUND if count.errors or count.missing else 0
 
 
-def _one(run: Run, row: Row, path: str, form: str, count: _Count) -> None:
-    """Run it on one answer, write the result, and count it; what is wrong is told with its line."""
-    place, data = f"{shown_name(path)}:{row.line}", dict[str, Any]()
+def _one(run: Run, row: Row, form: str, count: _Count) -> str | None:
+    """Run it on one answer, write the result, and count it; give back what is wrong, None where nothing is."""
+    data = dict[str, Any]()
     try:
         data = fields(row)
         _check(data)
         result, judged = run.on(data)
     except ValueError as error:
         count.errors += 1
-        terminal.err(f"{place}: {visible(str(error))}\n")
         _write(form, data, row, {"error": str(error)})
-        return
+        return str(error)
     count.answers += 1
     count.passed += result.passed is True
     count.scores.add(result.score)
-    for item in judged.missing if judged is not None else ():
-        count.missing += 1
-        terminal.err(f"{place}: {item.name}: no verdict: {visible(item.missing)}\n")
     _write(form, data, row, run.data(result, judged))
+    missing = judged.missing if judged is not None else ()
+    count.missing += len(missing)
+    return "; ".join(f"{item.name}: no verdict: {item.missing}" for item in missing) or None
 
 
 def _check(data: dict[str, Any]) -> None:

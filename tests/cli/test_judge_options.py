@@ -101,3 +101,17 @@ def test_options_that_choose_among_rubrics_in_words_are_not_passed_over(
 ) -> None:
     ran = rubricc("judge", outer, "--model", "m", "--base-url", server.url, *ANSWER, option, "csv")
     assert (ran.code, option in ran.err, server.bodies) == (2, True, [])
+
+
+def test_a_document_of_ai_eval_does_not_tell_of_every_line_either(
+    rubricc: Rubricc, server: Script, judge: tuple[str, ...]
+) -> None:
+    checks = "checks: [{kind: llm_judge, id: warm, description: Sounds warm., judge_prompt_ref: p, judges: [m], threshold: 3}]"
+    Path("tone.yaml").write_text(
+        f'id: tone\nversion: "1.0"\nlabel: Tone\n{checks}\nscoring: {{combine: all_pass}}\n', encoding="utf-8"
+    )
+    server.steps = [says("No idea.")]
+    path = answers(*({"response": f"hello {at}"} for at in range(2 * MOST_LINES)))
+    ran = rubricc("ai-eval", "tone.yaml", "--answers", path, *judge, "--format", "jsonl")
+    assert (ran.code, len(ran.out.splitlines())) == (1, 2 * MOST_LINES)
+    assert (ran.err.count("no verdict: "), ran.err.count("only counted")) == (MOST_LINES, 1)
