@@ -106,10 +106,9 @@ def test_options_that_choose_among_rubrics_in_words_are_not_passed_over(
 def test_a_document_of_ai_eval_does_not_tell_of_every_line_either(
     rubricc: Rubricc, server: Script, judge: tuple[str, ...]
 ) -> None:
-    checks = "checks: [{kind: llm_judge, id: warm, description: Sounds warm., judge_prompt_ref: p, judges: [m], threshold: 3}]"
-    Path("tone.yaml").write_text(
-        f'id: tone\nversion: "1.0"\nlabel: Tone\n{checks}\nscoring: {{combine: all_pass}}\n', encoding="utf-8"
-    )
+    check = "{kind: llm_judge, id: warm, description: Is warm., judge_prompt_ref: p, judges: [m], threshold: 3}"
+    lines = ("id: tone", 'version: "1.0"', "label: Tone", f"checks: [{check}]", "scoring: {combine: all_pass}")
+    Path("tone.yaml").write_text("\n".join(lines), encoding="utf-8")
     server.steps = [says("No idea.")]
     path = answers(*({"response": f"hello {at}"} for at in range(2 * MOST_LINES)))
     ran = rubricc("ai-eval", "tone.yaml", "--answers", path, *judge, "--format", "jsonl")
