@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rubricc.compiler.frontend.natural.prose.blocks import Grid
 
 _ROW = re.compile(r"\s*[|│┃].*[|│┃]\s*")
-_RULE = re.compile(r"\s*[+|:=─━│┌┐└┘├┤┬┴┼╪═\s-]*[-=─━═]{2}[+|:=─━│┌┐└┘├┤┬┴┼╪═\s-]*")
+_RULE = re.compile(r"(?=.*[-=─━═]{2})[+|:=─━│┌┐└┘├┤┬┴┼╪═\s-]+")
 _BAR = re.compile("[|│┃]")
 
 

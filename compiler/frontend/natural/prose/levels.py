@@ -16,7 +16,9 @@ from rubricc.compiler.frontend.natural.structure.anchors import anchor_of_line, 
 from rubricc.compiler.frontend.natural.structure.columns import LEVEL_WORD
 
 _NUMBERED = re.compile(r"\(?([0-9]{1,3})[.)]")
-_WITH_UNIT = re.compile(rf"\W*[0-9.,½¼¾]+(?:\s*(?:[{DASHES}]|to)\s*[0-9.,½¼¾]+)?\s*{UNIT}(?![^\W\d_])", re.IGNORECASE)
+_WITH_UNIT = re.compile(
+    rf"[^\w.,½¼¾]*[0-9.,½¼¾]+(?:\s*(?:[{DASHES}]|to)\s*[0-9.,½¼¾]+)?\s*{UNIT}(?![^\W\d_])", re.IGNORECASE
+)
 _ENDS = re.compile(rf"\b([0-9]{{1,2}})\s*(?:[{DASHES}]|to)\s*([0-9]{{1,2}})\b")
 _INLINE = re.compile(
     r"(?:(?<=[.,;:()–—])\s*|\b(?:score|level|rating|grade)s?\s+)(?<![\w/])([0-9]{1,3})\s*[:=]\s+(?=\S)", re.IGNORECASE

@@ -14,7 +14,7 @@ from rubricc.compiler.frontend.natural.structure.errors import ReadError
 from rubricc.compiler.source.file import SourceFile
 
 _BULLET = re.compile(
-    r"(?P<indent>\s*)(?:(?P<mark>[-*+•‣◦▪●○·–—✓✔☐☑□]|\(?\d{1,6}[.)](?:\d{1,3}[.)]?)*|\(?[A-Za-z][.)]|\(?[ivx]{1,5}[.)])\s+"
+    r"(?P<indent>\s*)(?:(?P<mark>[-*+•‣◦▪●○·–—✓✔☐☑□]|\(?\d{1,6}[.)](?:\d{1,3}[.)])*(?:\d{1,3})?|\(?[A-Za-z][.)]|\(?[ivx]{1,5}[.)])\s+"
     r"|(?P<wide>[・●○]|\d{1,6}[、．]|（\d{1,3}）)\s*)(?P<text>\S.*)"
 )
 

@@ -66,6 +66,8 @@ _BRACKETED = re.compile(
     rf"\s*(?:each|apiece|per|for (?:each|every))\b[^()\[\]]*)[)\]）]",
     re.IGNORECASE,
 )
+_TAIL = 120
+"""In how many characters at the end of a sentence points are looked for that stand behind it."""
 _LONGEST = 2_000
 
 
@@ -156,7 +158,7 @@ def _each_in_brackets(found: Marked) -> Marked | None:
 
 
 def _after(found: Marked, heading: bool) -> Marked | None:
-    group = _AFTER.search(found.text)
+    group = _AFTER.search(found.text, max(0, len(found.text) - _TAIL))
     if group is None:
         return None
     link, said, unit = group.group("link").strip().casefold(), group.group("score"), (group.group("unit") or "").strip()
@@ -164,6 +166,7 @@ def _after(found: Marked, heading: bool) -> Marked | None:
     if not (worth or link == "::" or (heading if share else unit)):
         return None
     score, rest = score_of(f"{said} {unit}"), found.text[: group.start()].rstrip(" ,;:：，；")
+    rest = rest.rstrip("._… ") if link[:2] in ("..", "__", "…") else rest
     if score is None or not rest:
         return None
     return replace(found, text=_closed(rest, found.text), score=score)

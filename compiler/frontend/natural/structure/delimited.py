@@ -23,7 +23,7 @@ from rubricc.compiler.source.file import SourceFile
 _SEPARATOR = re.compile(r"sep=.\r?\n")
 _DEEPEST_HEADS = 15
 """In how many rows heads are looked for."""
-_RULE = re.compile(r"^\s*[|+]?[\s:|+=-]*[-=]{2}[\s:|+=-]*$", re.MULTILINE)
+_RULE = re.compile(r"^(?=.*[-=]{2})[ \t:|+=-]+$", re.MULTILINE)
 """A line of Markdown, or of a drawn table, that parts the heads from the rows."""
 HEADS = "begin with a line of heads, such as: criterion,points"
 
