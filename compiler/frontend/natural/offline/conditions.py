@@ -191,27 +191,12 @@ def at_least(least: int, parts: tuple[Condition, ...]) -> Condition:
     entries = tuple(part.entries[0] for part in parts if isinstance(part, Found) and _is_plain(part))
     if len(entries) != len(parts):
         return AtLeast(least, parts)
-    joined = _joined_entries(entries)
+    joined = _merged(entries)
     if len(joined) == len(entries):
         return Distinct(entries, least)
     # As large a part of them as before, but where two things were asked for, still two.
     need = max(2, int(least * len(joined) / len(entries) + 0.5))
     return at_least(need, tuple(Found((entry,)) for entry in joined))
-
-
-def _joined_entries(entries: Entries) -> Entries:
-    """Give back the entries with those in one that share a spelling: one mention would count as each of them."""
-    found: list[dict[Stems, str]] = []
-    for entry in entries:
-        whole = {stems(said) or (said,): said for said in reversed(entry)}
-        whole = dict(reversed(whole.items()))
-        alike = [other for other in found if other.keys() & whole.keys()]
-        at = found.index(alike[0]) if alike else len(found)
-        for other in reversed(alike):
-            found.remove(other)
-            whole = other | {key: said for key, said in whole.items() if key not in other}
-        found.insert(at, whole)
-    return tuple(tuple(whole.values()) for whole in found)
 
 
 def unwrapped(condition: Condition) -> Condition:
@@ -263,15 +248,18 @@ def changed(condition: Condition, change: Callable[[Condition], Condition]) -> C
 
 
 def _merged(entries: Iterable[tuple[str, ...]]) -> Entries:
-    """Give back the entries with those as one that share a spelling."""
-    kept: list[tuple[str, ...]] = []
+    """Give back the entries with those as one that share a spelling: one mention would count as each of them."""
+    found: list[dict[Stems, str]] = []
     for entry in entries:
-        same = next((number for number, other in enumerate(kept) if set(other) & set(entry)), None)
-        if same is None:
-            kept.append(entry)
-        else:
-            kept[same] = tuple(dict.fromkeys((*kept[same], *entry)))
-    return tuple(kept)
+        whole = {stems(said) or (said,): said for said in reversed(entry)}
+        whole = dict(reversed(whole.items()))
+        alike = [other for other in found if other.keys() & whole.keys()]
+        at = found.index(alike[0]) if alike else len(found)
+        for other in reversed(alike):
+            found.remove(other)
+            whole = other | {key: said for key, said in whole.items() if key not in other}
+        found.insert(at, whole)
+    return tuple(tuple(whole.values()) for whole in found)
 
 
 def _is_plain(part: Found) -> bool:

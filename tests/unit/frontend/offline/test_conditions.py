@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rubricc.compiler.frontend.natural.offline.conditions import Found, at_least
+from rubricc.compiler.frontend.natural.offline.conditions import Found, at_least, either
 
 
 def _parts(*entries: tuple[str, ...]) -> tuple[Found, ...]:
@@ -32,3 +32,8 @@ def _parts(*entries: tuple[str, ...]) -> tuple[Found, ...]:
 )
 def test_entries_that_share_a_phrase_are_one(least: int, entries: tuple[tuple[str, ...], ...], shown: str) -> None:
     assert at_least(least, _parts(*entries)).show("r") == shown
+
+
+def test_what_is_looked_for_alike_has_no_phrase_twice() -> None:
+    shown = either(_parts(("ORS", "salts"), ("cbt",), ("CBT", "therapies"), ("x", "therapy"), ("ors",))).show("r")
+    assert shown == 'r mentions ["ORS" | "salts", "cbt" | "therapies" | "x"]'
