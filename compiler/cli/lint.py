@@ -227,7 +227,8 @@ def _said(words: Path | None, search: tuple[Path, ...]) -> Said | None:
 
     source = sources.read_words(str(words))
     if ai_eval_files.is_document(source, None):
-        return Said(str(words), (rubric_of(ai_eval_files.translated(source, search, {})[0]),))
+        made = ai_eval_files.translated(source, search, {})
+        return Said(str(words), tuple(rubric_of(item) for item, _ in made))
     rubrics = tuple(read_naturals(source, None))
     unread = sum(len(rubric.unread) for rubric in rubrics)
     if unread:
