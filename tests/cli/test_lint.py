@@ -170,6 +170,7 @@ label: Tone
 checks:
   - {id: polite, kind: must_contain_any, values: [please, thank you]}
   - {id: slang, kind: must_not_contain, values: [dude]}
+  - {id: warm, kind: llm_judge, judge_prompt_ref: warm, judges: [one], threshold: 0.5}
 scoring: {combine: weighted_avg, weights: {slang: 3}}
 """
 

@@ -11,6 +11,7 @@ from rubricc.compiler.frontend.ai_eval.importing import Imported, import_ai_eval
 from rubricc.compiler.frontend.ai_eval.kinds.registry import kind_of
 from rubricc.compiler.frontend.ai_eval.outcomes import Rubrics
 from rubricc.compiler.frontend.ai_eval.running import library
+from rubricc.compiler.frontend.ai_eval.stock import words
 from rubricc.compiler.frontend.ai_eval.yaml_source import Placed
 from rubricc.compiler.frontend.natural.model import Origin
 from rubricc.compiler.frontend.natural.translation import Row, Translation
@@ -71,7 +72,7 @@ def _row(document: AiEvalRubric, index: int, why: str, node: Scored, text: Sourc
     check, span, scoring = document.checks[index], node.span, document.scoring
     weighs = scoring.combine == "weighted_avg" and bool(scoring.weights)
     return Row(
-        sentence=check.description or kind_of(check).sentence(check),
+        sentence=check.description or (words(check.kind) if why else kind_of(check).sentence(check)),
         origin=origin,
         status="unchecked" if why else "translated",
         id=node.name.id,
