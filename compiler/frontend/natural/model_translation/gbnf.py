@@ -15,13 +15,19 @@ _PIECE = re.compile(r'(?P<text>"(?:[^"\\]|\\.)*")|(?P<regex>/(?:[^/\\\[]|\\.|\[(
 _REGEX_PIECE = re.compile(
     r"(?P<set>\[(?:[^\]\\]|\\.)*\])|(?P<count>\{\d+(?:,\d*)?\}|[*+?])|(?P<bracket>[()|])|(?P<char>\\.|.)", re.DOTALL
 )
+_OR = "\n    | "
+"""What stands between the alternatives of a rule."""
+
+_FIRST = re.compile(r"[a-z_]+(?= |\Z)")
+"""The rule that an alternative begins with, where it is there once."""
+
 _ESCAPED = {"n": "\n", "r": "\r", "t": "\t"}
 
 
 def to_gbnf(grammar: str) -> str:
     """Give back the grammar in GBNF; `start` becomes `root`."""
     bodies = {name: text.removeprefix(f"{name}: ") for name, text in rules_of(grammar).items()}
-    return "".join(f"{_name(name)} ::= {_body(_looped(name, body))}\n" for name, body in bodies.items())
+    return "".join(f"{_name(name)} ::= {_body(_factored(_looped(name, body)))}\n" for name, body in bodies.items())
 
 
 def _looped(name: str, body: str) -> str:
@@ -30,13 +36,37 @@ def _looped(name: str, body: str) -> str:
     >>> _looped("sum", 'product\n    | sum "+" product')
     'product ( "+" product )*'
     """
-    options = body.strip().split("\n    | ")
+    options = body.strip().split(_OR)
     again = [option.removeprefix(f"{name} ") for option in options if option.startswith(f"{name} ")]
     first = [option for option in options if not option.startswith(f"{name} ")]
     if not again:
         return body
     begin = first[0] if len(first) == 1 else f"({' | '.join(first)})"
     return f"{begin} ( {' | '.join(again)} )*"
+
+
+def _factored(body: str) -> str:
+    r"""Give back the body of a rule in which no two alternatives begin with the same rule.
+
+    llama.cpp follows all alternatives at once: of those that differ only later, each level of a nested expression would
+    multiply the number, and a token would take minutes.
+
+    >>> _factored('sum\n    | sum "<" sum\n    | "not" sum')
+    'sum ( "<" sum )?\n    | "not" sum'
+    """
+    rests: dict[str, list[str]] = {}
+    for option in body.strip().split(_OR):
+        first = _FIRST.match(option)
+        head = first[0] if first else option
+        rests.setdefault(head, []).append(option[len(head) :].strip())
+    return _OR.join(_merged(head, found) for head, found in rests.items())
+
+
+def _merged(head: str, rests: list[str]) -> str:
+    """Give back the alternatives that begin alike as one."""
+    if len(rests) == 1:
+        return f"{head} {rests[0]}".strip()
+    return f"{head} ( {' | '.join(filter(None, rests))} )" + ("" if all(rests) else "?")
 
 
 def _name(name: str) -> str:

@@ -80,9 +80,27 @@ def test_gbnf_has_the_same_rules_and_no_left_recursion(grammar):
             assert used in rules, (name, used)
 
 
+def test_no_alternatives_in_gbnf_begin_alike(grammar):
+    """Else llama.cpp follows each of them through every level of an expression."""
+    for line in to_gbnf(grammar).splitlines():
+        body = re.sub(r'"(?:[^"\\]|\\.)*"|\[(?:[^\]\\]|\\.)*\]', "x", line.partition(" ::= ")[2])
+        depth, firsts, option = 0, [], ""
+        for char in f"{body} | ":
+            depth += {"(": 1, ")": -1}.get(char, 0)
+            if char == "|" and depth == 0:
+                firsts.append(option.split()[0])
+                option = ""
+            else:
+                option += char
+        rules = [first for first in firsts if re.fullmatch(r"[a-z][a-z-]*", first) and first != "x"]
+        assert len(set(rules)) == len(rules), line
+
+
 @pytest.mark.parametrize(
     ("lark", "gbnf"),
     [
+        ('x: a\n    | a "b"\n    | a "c" a\n    | d "e"\n    | d "f"', 'x ::= a ( "b" | "c" a )? | d ( "e" | "f" )'),
+        ('x: a? "b"\n    | a? "c"\n    | "b" a\n    | "b" c', 'x ::= a? "b" | a? "c" | "b" a | "b" c'),
         ('start: "a b?" x*', 'root ::= "a b?" x*'),
         ('x: /[^"\\\\]*(ab|\\.)?c{1,3}/', 'x ::= ([^"\\\\]* ( "a" "b" | "." )? "c"{1,3})'),
         ('a_b: c\n    | a_b "+" c', 'a-b ::= c ( "+" c )*'),
