@@ -32,6 +32,7 @@ _ORDER = frozenset(
 """Adverbs that ask for a place in the answer or for how often, which the rules of this module do not look at."""
 
 
+_BEFORE = re.compile(r"\b(?:before|prior to|after|followed by)\b", re.I)
 _TOOL = re.compile(r"\b([a-z]+\.[a-z_]+)\(")
 _MEASURED = re.compile(
     r"(?:text\.(?:words|characters|sentences|paragraphs|lines|case)|format\.(?!sections?\b)\w+)\(\{\}[^)\]]*\)"
@@ -85,7 +86,8 @@ def rule_of(text: str, points: Decimal) -> Rule:
     steps = steps_of(text)
     made = _all([_step(step) for step in steps] or [_of_clause(part, fault) for part in clauses(text, fault)])
     soft = f"Does not see whether it is said {' and '.join(sorted(made.soft))}." if made.soft else ""
-    return Rule(made.condition, made.way, " ".join(filter(None, [made.unseen, soft])))
+    order = "Does not see what comes before what." if _BEFORE.search(text) else ""
+    return Rule(made.condition, made.way, " ".join(filter(None, [made.unseen, soft, order])))
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,33 +94,59 @@ _THINGS = (
     r"advantages?|disadvantages?|consequences?|effects?|characters?|themes?|points|ideas|details|pieces of evidence|"
     r"counter-?arguments?|solutions?|techniques?|recommendations?|next steps"
 )
-_COUNTS = re.compile(
-    rf"(?:(?:{SAYS}|recommends?|suggests?|asks?|compares?) )?(?:at least |a minimum of |exactly |"
-    rf"no fewer than |more than |over |up to |at most |no more than |fewer than )?{NUMBER}"
-    rf"(?: or more)? (?:\w+ ){{0,2}}(?P<things>{_THINGS})\b(?!.*(?::|\(|such as|including|\"|“)).*",
-    re.I,
+_RELATION = (
+    r"(?:at least |a minimum of |exactly |no fewer than |more than |over |up to |at most |no more than |fewer than |"
+    r"all |both |the )?"
 )
-_SOME_ONE = re.compile(
-    r"(?:recommends?|suggests?|names?|mentions?|prescribes?|promotes?|endorses?|gives?) (?:a|an|any|some) "
-    r"(?P<what>(?:specific|particular|named|individual|certain|concrete) [\w-]+(?: [\w-]+)?)",
-    re.I,
+_MOST = (
+    r"largest|biggest|smallest|cheapest|highest|lowest|best|worst|fastest|slowest|longest|shortest|oldest|newest|"
+    r"strongest|weakest|easiest|simplest|safest|greatest|"
+    r"(?:most|least) (?:important|relevant|common|suitable|likely|severe)"
 )
-_ALL = re.compile(
-    rf"{SAYS} (?P<all>(?:all|every|each) (?:of )?(?:the |its |their )?[\w-]+(?: [\w-]+)?)"
-    r" (?:in|as|with|correctly|by|from|that|using|to)\b(?!.*(?::|such as|including)).*",
-    re.I,
+_UNLISTED = r"(?!.*(?::|\(|such as|including|\"|“))"
+_UNTOLD = (
+    (
+        rf"(?:(?:{SAYS}|recommends?|suggests?|asks?|compares?) )?{_RELATION}{NUMBER}(?: or more)? "
+        rf"(?:\w+ ){{0,2}}"
+        rf"(?P<what>{_THINGS})\b{_UNLISTED}.*",
+        "It counts {what} without listing them, and nothing here knows which they are.",
+    ),
+    (
+        rf"(?:{SAYS}|recommends?|prescribes?|promotes?|endorses?|suggests?) (?:a|an|any|some) "
+        r"(?P<what>(?:specific|particular|named|individual|certain|concrete) [\w-]+(?: [\w-]+)?)",
+        "It speaks of a “{what}” without listing which those are.",
+    ),
+    (
+        rf"{SAYS} (?:at least )?(?P<what>(?:most|half|many|several|few|some|two thirds|each|all) of "
+        rf"(?:the|its|their|these)\b[\w ]*){_UNLISTED}",
+        "It speaks of “{what}” without listing which those are.",
+    ),
+    (
+        rf"(?:{SAYS}|recommends?|suggests?) (?:a |an |the )?"
+        rf"(?P<what>same [\w ]+? as .+|(?:different|same|{_MOST}) [\w-]+(?: [\w-]+)?)",
+        "It speaks of “{what}” without telling which that is.",
+    ),
+    (
+        rf"{SAYS} [\w ]+ (?P<what>first|last|at once|up front)",
+        "No rule looks at what “{what}” asks for.",
+    ),
+    (
+        rf"{SAYS} (?P<what>(?:all|every|each) (?:of )?(?:the |its |their )?[\w-]+(?: [\w-]+)?) "
+        r"(?:in|as|with|correctly|by|from|that|using|to)\b(?!.*(?::|such as|including)).*",
+        "It speaks of “{what}”, and no rule can find them all.",
+    ),
 )
-
-
+"""Phrases that speak of things without telling which, with what is said of them."""
 _OF_FORM = re.compile(
-    r"\b(?:(?<!first-)(?<!second-)(?<!hot)(?<!dead)lines?(?! of)|characters|sentences?|paragraphs?|bullets?|"
-    r"bullet points?|"
-    r"numbered|headings?|subheadings?|emojis?|markdown|json|yaml|csv|code blocks?|html|(?:first|last|every|"
-    r"each) words?|"
+    r"\b(?:(?<!first-)(?<!second-)(?<!hot)(?<!dead)lines?(?! of)|characters|sentences?|paragraphs?|bullets?|numbered|"
+    r"headings?|subheadings?|emojis?|markdown|json|yaml|csv|code blocks?|html|(?:first|last|every|each) words?|"
     r"word count|\d+ words|newlines?|columns?|rows|white ?space|indent\w+|font|capitali[sz]\w+)\b",
     re.I,
 )
 """Words that speak of how an answer looks, which it would not have itself."""
+_CLAIMS = re.compile(r"\bthat\b|[\"“]", re.I)
+_SHORT = 14
+"""How many words a phrase has at most that is judged as a whole: longer ones speak of something else besides."""
 
 
 def refuse_judged(text: str) -> None:
@@ -132,19 +158,10 @@ def refuse_judged(text: str) -> None:
     judged = next((what for words, what in _JUDGED if re.search(words, text, re.I)), None)
     if judged is not None and len(text.split()) <= _SHORT:
         raise Refused(f"No rule tells {judged}: it needs a reader or a judge.")
-    counts = _COUNTS.fullmatch(text)
-    if counts:
-        raise Refused(f"It counts {counts['things']} without listing them, and nothing here knows which they are.")
-    one = _SOME_ONE.fullmatch(text)
-    if one:
-        raise Refused(f"It speaks of a “{one['what']}” without listing which those are.")
-    shape = _OF_FORM.search(text) if not re.search(r"\bthat\b|[\"“]", text) else None
+    for pattern, message in _UNTOLD:
+        found = re.fullmatch(pattern, text, re.I)
+        if found:
+            raise Refused(message.format(what=found["what"]))
+    shape = _OF_FORM.search(text) if _CLAIMS.search(text) is None else None
     if shape:
         raise Refused(f"It speaks of how an answer looks (“{shape.group()}”) in a way that these rules do not read.")
-    every = _ALL.fullmatch(text)
-    if every:
-        raise Refused(f"It speaks of “{every['all']}”, and no rule can find them all.")
-
-
-_SHORT = 14
-"""How many words a phrase has at most that is judged as a whole: longer ones speak of something else besides."""

@@ -128,6 +128,11 @@ def test_wordings_become_the_condition_that_they_mean(criterion: str, condition:
         ("Cites at least two sources.", 3, "without listing them"),
         ("Recommends a specific stock.", -3, "without listing which"),
         ("Gives all amounts in pounds.", 3, "find them all"),
+        ("Mentions all three options.", 3, "without listing them"),
+        ("Mentions most of the side effects.", 3, "without listing which"),
+        ("Names the largest planet.", 3, "without telling which"),
+        ("Mentions the same price as the website.", 3, "without telling which"),
+        ("Mentions the price first.", 3, "“first”"),
         ("Is too long.", -3, "too much"),
         ("The steps are in bold.", 3, "looks like"),
         ("Aligns the columns of every line.", 3, "how an answer looks"),
@@ -138,6 +143,10 @@ def test_wordings_become_the_condition_that_they_mean(criterion: str, condition:
 def test_what_no_rule_tells_is_refused_with_what_it_is(criterion: str, points: int, why: str) -> None:
     with pytest.raises(Refused, match=why):
         rule_of(criterion, Decimal(points))
+
+
+def test_an_order_that_no_rule_sees_is_told() -> None:
+    assert "what comes before what" in rule_of("Mentions the price before the features.", Decimal(3)).unseen
 
 
 def test_criteria_in_another_language_are_refused_by_name() -> None:
