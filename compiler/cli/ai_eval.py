@@ -43,8 +43,10 @@ To make a rubric of it, and back:
   rubricc export tone.rubric --to ai_eval -o tone.yaml
 
 Scores are from 0 to 1, and beside it on ai_eval's scale from 0 to 5. A check that cannot run is left out of the score,
-and the reason says so. Programs run in a sandbox: without network, with limits on time and memory. Rubrics that
-composite checks name are looked for beside the document and in --path. A file of answers has a JSON object a line with
+and the reason says so. Programs run in a sandbox: without network (where the system has no such thing none is
+run), without this environment, with limits on time, memory and output. Files that you may read or write they may too.
+Of an llm_judge check a judge is asked what its description says; without one it is left out. Rubrics that composite
+checks name are looked for beside the document and in --path. A file of answers has a JSON object a line with
 response, and id, query, expected, metadata, tool_calls and verdicts where there are any.
 
 Exit codes: 0 run, whatever the score; 1 a line of answers could not be run, or a verdict that was asked for is missing;

@@ -83,7 +83,7 @@ def _run(check: MarkdownStructure, on: On) -> Outcome:
     missing = [part.words for part in _parts(check) if not part.met(on.text)]
     forbidden = zip(check.forbidden_patterns, matches, strict=True)
     missing += [f"nothing that matches {pattern!r}" for pattern, matched in forbidden if matched]
-    return decided(not missing, "Is built as asked.", f"Does not have {named(missing)}.")
+    return decided(not missing, "Is built as asked.", f"Is not built as asked: {named(missing)}.")
 
 
 def _rules(check: MarkdownStructure, saying: Saying) -> Rules | Unsaid:
@@ -105,7 +105,7 @@ def _rules(check: MarkdownStructure, saying: Saying) -> Rules | Unsaid:
             lines.append(declaration(name, group))
             conditions.append(f"not (response matches {name})")
     words = named([part.words for part in parts] or ["nothing forbidden"])
-    rule = award(" and ".join(conditions) or "true", "Is built as asked.", f"Does not have all of: {words}.")
+    rule = award(" and ".join(conditions) or "true", "Is built as asked.", f"Is not built as asked: {words}.")
     return Rules((*lines, *rule))
 
 

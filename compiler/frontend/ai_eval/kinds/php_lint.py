@@ -1,8 +1,8 @@
 """`php_lint`: the response's PHP can be parsed. The parser is tree-sitter's, an extra; nothing is run.
 
-PHP is what stands in the fences that say so, each parsed alone, else the whole response. Code without an opening tag
-gets one. `wrapper` names what the code is put into, and `wrapper_template` is such a thing, with `{code}` or `%s` where
-the code belongs.
+PHP is what stands in the fences that say so, or where none does in those that name no language, each parsed alone, else
+the whole response. Code without an opening tag gets one. `wrapper` names what the code is put into, and
+`wrapper_template` is such a thing, with `{code}` or `%s` where the code belongs.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ WRAPPERS: Mapping[str, str] = {
     "class": "class Wrapped {\n{code}\n}",
 }
 _PLACE = re.compile(r"\{\{ ?code ?\}\}|\{code\}|%s")
+_TAG = re.compile(r"<\?(?:php\b|=)", re.IGNORECASE)
 _OPENING = re.compile(r"\A\s*<\?(?:php\b|=)?", re.IGNORECASE)
 
 
@@ -38,15 +39,17 @@ def _template(check: PhpLint) -> tuple[str, str]:
 
 def _pieces(text: Text) -> list[str]:
     """Give back the PHP of a response: that of its fences, else all of it."""
-    fences = [format_code(text, "php", number) or "" for number in range(1, format_code_blocks(text, "php") + 1)]
-    return fences or [text.original]
+    for language in ("php", ""):
+        if count := format_code_blocks(text, language):
+            return [format_code(text, language, number) or "" for number in range(1, count + 1)]
+    return [text.original]
 
 
 def _wrapped(code: str, template: str) -> str:
     """Give back the whole file: the code, without its own tag, where the template has its place."""
     inner = _OPENING.sub("", code, count=1) if template != "{code}" else code
     whole = _PLACE.sub(lambda match: inner, template)
-    return whole if _OPENING.match(whole) else f"<?php\n{whole}"
+    return whole if _TAG.search(whole) else f"<?php\n{whole}"
 
 
 def _broken_line(source: str) -> int | None:

@@ -60,6 +60,8 @@ def test_every_kind_and_field_is_read_as_yaml_1_2_reads_it() -> None:
     assert (document.weight(document.checks[0]), document.weight(document.checks[1])) == (0, 1)
     assert document.applies_to("article")
     assert not document.applies_to("page")
+    assert parse(WHOLE.replace("[article]", "[]", 1)).applies_to("page")
+    assert parse(WHOLE.replace("applicable_bundles: [article]\n", "", 1)).applies_to("page")
 
 
 @pytest.mark.parametrize(

@@ -162,6 +162,29 @@ def test_php_is_parsed_fence_by_fence(code: str, fields: dict[str, Any], passed:
 
 
 @pytest.mark.parametrize(
+    ("response", "passed"),
+    [
+        ("<p><?php echo 1; ?></p>", True),
+        ("<p><?= 1 ?></p>", True),
+        ("<p>1</p>", False),
+        ("Hello there.", False),
+        ("```\n$a = 1;\n```", True),
+        ("```\n$a = ;\n```", False),
+        ("```\nno php at all\n```\n```php\n$a = 1;\n```", True),
+        ("```python\nx = 1\n```", False),
+        ("```php\n$a = 1;", True),
+        ("```php\n$a = 1;\n```\n```php\n$b = ;\n```", False),
+        ("(" * 20_000, False),
+        ("\ud800", False),
+    ],
+)
+def test_php_is_found_in_a_response(response: str, passed: bool) -> None:
+    pytest.importorskip("tree_sitter_php")
+    result = check(response, kind="php_lint")
+    assert result.passed is passed, result.reason
+
+
+@pytest.mark.parametrize(
     ("verdict", "fields", "score", "passed"),
     [
         (True, {}, 1, True),
