@@ -15,8 +15,6 @@ from rubricc.compiler.frontend.ai_eval.running import CheckResult, run
 
 WORDS = ("cat", "sat", "the", " ", "\n", "ß", "日本", "naïve", "a", "b")
 texts = st.lists(st.sampled_from(WORDS), max_size=12).map("".join)
-    "".join
-)
 
 
 def check(response: str, references: list[str], threshold: float = 0.5) -> CheckResult:
