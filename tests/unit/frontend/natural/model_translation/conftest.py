@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import Callable
 from decimal import Decimal
+from functools import lru_cache
 
 import pytest
 from chat_server import server, steps
@@ -31,6 +33,16 @@ GOOD = """rubric greet {
   test "rude" { query "hi" response "go, idiot" expect says_hello == 0 expect is_rude_to_the_customer == -3 }
 }
 """
+
+
+ONE_CONTEXT = lru_cache(ssl.create_default_context)
+"""Clients read all certificates when they are made, which takes longer than most tests; here one reading does."""
+
+
+@pytest.fixture(autouse=True)
+def certificates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the clients of all tests share what they know of certificates, which none of them needs."""
+    monkeypatch.setattr(ssl, "create_default_context", ONE_CONTEXT)
 
 
 @pytest.fixture
