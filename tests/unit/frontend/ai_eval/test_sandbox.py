@@ -18,6 +18,8 @@ from rubricc.compiler.frontend.ai_eval import sandbox
 from rubricc.compiler.frontend.ai_eval.sandbox import MOST_OUTPUT, Line, NotRun, Programs, Ran, Workplace
 
 LIMITS = Programs(seconds=5, memory=1 << 28)
+MARK = f"7531.{os.getpid()}"
+"""How long programs sleep: so long that none wakes, and so odd that nothing else sleeps so long."""
 BRIEF = Programs(seconds=0.3, memory=1 << 28)
 
 
@@ -36,7 +38,7 @@ def nothing_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     before = len(os.listdir("/proc/self/fd"))
     yield
-    assert len(os.listdir("/proc/self/fd")) == before
+    assert len(os.listdir("/proc/self/fd")) <= before
     assert not list(tmp_path.glob("rubricc-*"))
     children = Path(f"/proc/self/task/{os.getpid()}/children")
     assert not children.exists() or not [pid for pid in children.read_text().split() if is_zombie(pid)]
@@ -91,38 +93,38 @@ def test_a_program_does_not_see_where_it_is_told_why_it_was_not_run() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "sleep 7531",
-        "sleep 7531 & sleep 7531",
-        "setsid sleep 7531 & wait",
-        "(setsid sh -c 'setsid sleep 7531 & sleep 7531' &); sleep 7531",
-        "trap '' TERM INT HUP; sleep 7531; sleep 7531",
+        "sleep {mark}",
+        "sleep {mark} & sleep {mark}",
+        "setsid sleep {mark} & wait",
+        "(setsid sh -c 'setsid sleep {mark} & sleep {mark}' &); sleep {mark}",
+        "trap '' TERM INT HUP; sleep {mark}; sleep {mark}",
     ],
 )
 def test_what_takes_too_long_is_ended_with_all_that_it_started(line: str) -> None:
     started = time.monotonic()
-    assert ran(line, BRIEF).code is None
+    assert ran(line.format(mark=MARK), BRIEF).code is None
     assert time.monotonic() - started < 2
-    assert gone("7531")
+    assert gone(MARK)
 
 
 def test_what_a_program_leaves_running_is_ended_with_it() -> None:
-    assert ran("sleep 7532 & echo done").out == "done\n"
-    assert gone("7532")
+    assert ran(f"sleep {MARK} & echo done").out == "done\n"
+    assert gone(MARK)
 
 
 def test_a_program_ends_with_its_caller() -> None:
     code = (
         "from rubricc.compiler.frontend.ai_eval.sandbox import *\n"
-        "with Workplace(Programs(), '') as place:\n    place.run('sleep 7533')\n"
+        f"with Workplace(Programs(), '') as place:\n    place.run('sleep {MARK}')\n"
     )
     caller = subprocess.Popen([sys.executable, "-c", code])
     end = time.monotonic() + 10
-    while not running("7533") and time.monotonic() < end:
+    while not running(MARK) and time.monotonic() < end:
         time.sleep(0.02)
-    assert running("7533")
+    assert running(MARK)
     caller.kill()
     caller.wait()
-    assert gone("7533")
+    assert gone(MARK)
     for folder in Path(tempfile.gettempdir()).glob("rubricc-*"):  # a caller that is killed cannot tidy up
         (folder / "response.txt").unlink()
         folder.rmdir()
@@ -227,10 +229,10 @@ def test_an_interrupt_ends_the_program() -> None:
     signal.setitimer(signal.ITIMER_REAL, 0.2)
     try:
         with pytest.raises(KeyboardInterrupt):
-            ran("sleep 7534")
+            ran(f"sleep {MARK}")
     finally:
         signal.signal(signal.SIGALRM, before)
-    assert gone("7534")
+    assert gone(MARK)
 
 
 def test_memory_and_files_have_limits() -> None:
