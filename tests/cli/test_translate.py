@@ -192,4 +192,17 @@ def test_wrong_use_is_told(rubricc: Rubricc, words: Path, arguments: tuple[str, 
 def test_the_formats_are_listed(rubricc: Rubricc) -> None:
     ran = rubricc("translate", "--formats")
     assert ran.code == 0
-    assert {line.split()[0] for line in ran.out.splitlines()} >= {"markdown", "healthbench", "csv", "yaml", "ai_eval"}
+    named = (
+        "ai_eval",
+        "anchored",
+        "axes",
+        "csv",
+        "healthbench",
+        "hurdles",
+        "ifeval",
+        "json",
+        "markdown",
+        "text",
+        "tree",
+    )
+    assert tuple(line.split()[0] for line in ran.out.splitlines()) == (*named, "tsv", "yaml")
