@@ -59,14 +59,20 @@ def absences(read: Callable[[str], Form | None]) -> Callable[[str], Iterator[For
         named = _NAMED.fullmatch(found["what"])
         what = named["what"] if named is not None else found["what"]
         inner = read(f"includes {what}") if named is None or QUOTED.search(what) else None
-        if inner is not None:
-            joined = inner.condition
-            parts = joined.parts if isinstance(joined, Every) and inner.way in _LISTED else (joined,)
-            yield replace(inner, condition=Not(either(parts)))
-            return
-        items = re.split(r",?\s+(?:or|nor)\s+", what)
-        made = [_present(item, read if named is None else None) for item in items]
-        shown = tuple(said for form in made for said in form.shown)
-        yield Form(Not(either(tuple(form.condition for form in made))), "absence", shown=shown)
+        yield _with_none(what, read if named is None else None) if inner is None else _denied(inner)
 
     return without
+
+
+def _denied(form: Form) -> Form:
+    """Give back that nothing of a form is there."""
+    joined = form.condition
+    parts = joined.parts if isinstance(joined, Every) and form.way in _LISTED else (joined,)
+    return replace(form, condition=Not(either(parts)))
+
+
+def _with_none(what: str, read: Callable[[str], Form | None] | None) -> Form:
+    """Give back that none of the things that `or` joins is there."""
+    made = [_present(item, read) for item in re.split(r",?\s+(?:or|nor)\s+", what)]
+    shown = tuple(said for form in made for said in form.shown)
+    return Form(Not(either(tuple(form.condition for form in made))), "absence", shown=shown)

@@ -95,22 +95,28 @@ _VARIABLES = {"sentence": "s", "paragraph": "p", "line": "l"}
 def amounts(text: str) -> Iterator[Form]:
     """Yield how many of something an answer is to have."""
     bare = text.lower()
+    for read in (_plain, _items, _both, _named, _each, _and_each):
+        yield from read(bare)
+
+
+def _plain(text: str) -> Iterator[Form]:
+    """Yield a bound and what it counts: `at least three bullets`, `limited to 50 words`, `exceeds 5 lines`."""
     for pattern in (_LIMITED, _LATER, _AMOUNT):
-        found = pattern.fullmatch(bare)
+        found = pattern.fullmatch(text)
         most = "at most " if found and pattern is _LIMITED else ""
         bound = bound_of(most + found["size"] + (found.groupdict().get("late") or "")) if found else None
         if found and bound is not None:
             yield _counted(found["unit"], bound)
-    over = _EXCEEDS.fullmatch(bare)
+    over = _EXCEEDS.fullmatch(text)
     if over:
         yield _counted(over["unit"], f"{bound_of('over ' + over['n'])}")
-    yield from _items(bare)
-    yield from _both(bare)
-    yield from _named(bare)
-    yield from _each(bare)
-    both = _AND_EACH.fullmatch(bare)
-    first = next(amounts(both["first"]), None) if both else None
-    inner = next(_each(f"each {both['part']} has {both['rest']}"), None) if both else None
+
+
+def _and_each(text: str) -> Iterator[Form]:
+    """Yield a bound on parts and one on each of them: `four paragraphs, each with two sentences`."""
+    found = _AND_EACH.fullmatch(text)
+    first = next(amounts(found["first"]), None) if found else None
+    inner = next(_each(f"each {found['part']} has {found['rest']}"), None) if found else None
     if first is not None and inner is not None:
         yield Form(every((first.condition, inner.condition)), "amount", shown=_grids())
 

@@ -96,37 +96,62 @@ def words_used(text: str) -> Iterator[Form]:
 
 
 def _wanted(text: str) -> Iterator[Form]:
+    for read in (_literals, _listed, _counted, _equal, _equation, _named, _term, _numbered):
+        yield from read(text)
+
+
+def _literals(text: str) -> Iterator[Form]:
+    """Yield the texts in quotation marks, addresses and the like that a phrase names, and nothing beside them."""
     found = _SAID.fullmatch(text)
     literals = [bare(item) for item in _LITERAL.findall(found["said"])] if found else []
-    between = _LITERAL.sub("", found["said"]).strip(" ,.") if found else ""
-    if found and any(len(item.split()) > _MOST_LOOSE for item in literals) and _LOOSELY.match(text):
+    if found is None or not literals:
         return
-    if found and literals and re.fullmatch(r"(?:and|or|nor|in it|anywhere|,|\s)*", between):
+    between = _LITERAL.sub("", found["said"]).strip(" ,.")
+    example = any(len(item.split()) > _MOST_LOOSE for item in literals) and _LOOSELY.match(text) is not None
+    if not example and re.fullmatch(r"(?:and|or|nor|in it|anywhere|,|\s)*", between):
         strict = _STRICT.search(found["labels"]) is not None
         parts = tuple(said(item, strict) for item in literals)
         choice = re.search(r"\bor\b|\bany\b|\beither\b", f"{between} {found['labels']}") is not None
         yield Form(_joined(found, parts, choice), "quoted", shown=(" ".join(literals),))
-    yield from _listed(text)
-    yield from _counted(text)
-    equal = _IS.fullmatch(text)
-    if equal:
-        texts = tuple(bare(item) for item in QUOTED.findall(equal["said"]))
+
+
+def _equal(text: str) -> Iterator[Form]:
+    """Yield what an answer is to be, as it stands: `is “Yes” or “No”`."""
+    found = _IS.fullmatch(text)
+    if found:
+        texts = tuple(bare(item) for item in QUOTED.findall(found["said"]))
         yield Form(Found(tuple((text,) for text in texts)), "quoted", shown=texts)
-    equation = _EQUATION.fullmatch(text)
-    if equation:
-        left, _, right = (side.strip() for side in equation["said"].partition("="))
+
+
+def _equation(text: str) -> Iterator[Form]:
+    """Yield an equation, with blanks around its sign or without."""
+    found = _EQUATION.fullmatch(text)
+    if found:
+        left, _, right = (side.strip() for side in found["said"].partition("="))
         ways = (f"{left} = {right}", f"{left}={right}")
         yield Form(Found((ways,)), "quoted", shown=(f"So {ways[0]}.",))
-    called = _CALLED.fullmatch(text)
-    if called:
-        name = called["name"].strip()
+
+
+def _named(text: str) -> Iterator[Form]:
+    """Yield a name that stands beside what it is of: `the author, Jane Austen`."""
+    found = _CALLED.fullmatch(text)
+    if found:
+        name = found["name"].strip()
         yield Form(Found(((name, *name.split()[1:][-1:]),)), "named", shown=(f"It is {name}.",))
-    term = _TERM.fullmatch(text)
-    if term and not re.search(r"\b(?:for|of|that|which|to|in|used|with|and|or)\b", term["said"]):
-        yield Form(said(term["said"], strict=True), "quoted", shown=(f"It is {term['said']}.",))
-    code = _NUMBERED.fullmatch(text)
-    if code:
-        yield Form(Found(((code["said"].strip(),),)), "quoted", shown=(f"It is {code['said']}.",))
+
+
+def _term(text: str) -> Iterator[Form]:
+    """Yield a term without quotation marks: `the term myocardial infarction`."""
+    found = _TERM.fullmatch(text)
+    if found and not re.search(r"\b(?:for|of|that|which|to|in|used|with|and|or)\b", found["said"]):
+        yield Form(said(found["said"], strict=True), "quoted", shown=(f"It is {found['said']}.",))
+
+
+def _numbered(text: str) -> Iterator[Form]:
+    """Yield a number or code that is a name: `the hotline 0800 123 456`."""
+    found = _NUMBERED.fullmatch(text)
+    if found:
+        yield Form(Found(((found["said"].strip(),),)), "quoted", shown=(f"It is {found['said']}.",))
 
 
 def _counted(text: str) -> Iterator[Form]:

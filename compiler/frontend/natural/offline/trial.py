@@ -19,7 +19,10 @@ from rubricc.compiler.frontend.natural.offline.trial_scales import tried_scale
 from rubricc.compiler.frontend.natural.translation import WrittenTest
 from rubricc.compiler.source.file import SourceFile
 
-_OF_FORM = frozenset({"steps", "questions", "ask", "format", "amount", "edge", "language", "tone", "refusal", "scale"})
+_OF_FORM = frozenset(
+    {"steps", "questions", "ask", "format", "amount", "edge", "language", "tone", "refusal", "scale"}
+    | {"courtesy", "greeting", "keys", "reading", "thing"}
+)
 """Rules that look at no subject: a question is itself a question, and says nothing of whether answers ask."""
 _OFF_ANSWER = "A rule was tried, and an answer in the criterion's own words did not earn it."
 _OFF_QUESTION = (
@@ -85,17 +88,22 @@ def _tried(piece: Piece, source: NaturalRubric, score: Score) -> Piece:
             return piece.without_rule("An answer that only repeats the question would be taken for one that does it.")
     if isinstance(piece.rule, ScaleRule):
         return tried_scale(piece, piece.rule, got, _doing)
-    doing = tuple(_doing(piece))
-    plain = next((other for other in (NEUTRAL, BARE) if any(got(answer) != got(other) for answer in doing)), NEUTRAL)
-    done = [answer for answer in doing if got(answer) != got(plain)]
-    if not done:
+    answers = next(_apart(tuple(_doing(piece)), got), None)
+    if answers is None:
         return piece.without_rule(_OFF_QUESTION if "asked" in _ways(piece) else _OFF_ANSWER)
-    answers = sorted((done[0], plain), key=lambda answer: not got(answer))
     tests = (
         WrittenTest(_title(piece, earns), answer, earns, query)
         for answer, earns in zip(answers, (True, False), strict=True)
     )
     return replace(piece, tests=tuple(tests))
+
+
+def _apart(doing: tuple[str, ...], got: Callable[[str], Decimal]) -> Iterator[list[str]]:
+    """Yield an answer that does it and one that says nothing of it, the one that gets points first."""
+    for plain in (NEUTRAL, BARE):
+        for answer in doing:
+            if got(answer) != got(plain):
+                yield sorted((answer, plain), key=lambda answer: not got(answer))
 
 
 def _asked(piece: Piece, source: NaturalRubric) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from decimal import Decimal
 from time import process_time
 
@@ -220,3 +221,11 @@ def test_a_condition_on_the_question_says_what_becomes_of_other_questions() -> N
     module = load(check(SourceFile("wordings.rubric", made.text)))
     scores = [module.score(query, "Call 159 now.") for query in ("There is fraud.", "What are your fees?")]
     assert scores == [3, 0]
+
+
+def test_a_question_with_courtesies_of_its_own_leaves_rules_about_them() -> None:
+    source = replace(
+        rubric(("Begins with a greeting.", 1), ("Thanks the customer.", 1), ("Gives an email address.", 1)),
+        query="Hello, thanks for your help! Write to me at anna@example.com. Where is my parcel?",
+    )
+    assert [row.status for row in translate(source).rows] == ["translated"] * 3
