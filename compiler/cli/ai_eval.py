@@ -47,7 +47,8 @@ and the reason says so. Programs run in a sandbox: without network (where the sy
 run), without this environment, with limits on time, memory and output. Files that you may read or write they may too.
 Of an llm_judge check a judge is asked what its description says; without one it is left out. Rubrics that composite
 checks name are looked for beside the document and in --path. A file of answers has a JSON object a line with
-response, and id, query, expected, metadata, tool_calls and verdicts where there are any.
+response, and id, query, expected, metadata, tool_calls, verdicts and rubric_ref where there are any. A question whose
+rubric_ref names another rubric gets that one; where it names none there is, the question has no score.
 
 Exit codes: 0 run, whatever the score; 1 a line of answers could not be run, or a verdict that was asked for is missing;
 2 the document has faults, or something cannot be read.
@@ -101,19 +102,25 @@ class Run:
     def on(self, data: dict[str, Any]) -> tuple[AiEvalResult, Judged | None]:
         """Run it on an answer with its question, by their names; a judge is asked several things at once.
 
+        A question that has a `rubric_ref` gets the rubric that it names, of which no judge is asked.
+
         Raises `ValueError` for a verdict that is none.
         """
         from rubricc.compiler.frontend.ai_eval.asking import named, verdicts_of
+        from rubricc.compiler.frontend.ai_eval.attaching import attached, left_to_itself
         from rubricc.compiler.frontend.ai_eval.outcomes import Question
         from rubricc.compiler.frontend.ai_eval.running import run
 
-        given, judged = named(self.document, data.get("verdicts") or {}), None
-        if self.panel is not None:
+        document = attached(data.get("rubric_ref"), self.document, self.rubrics)
+        if isinstance(document, str):
+            return left_to_itself(document), None
+        given, judged = named(document, data.get("verdicts") or {}), None
+        if self.panel is not None and document is self.document:
             asked = {"text": data["response"], "query": data.get("query") or "", "verdicts": given}
             judged = self.panel.ask_at_once(asked)
         question = Question(data.get("query") or "", *(data.get(name) for name in _GIVEN[1:]))
         result = run(
-            self.document,
+            document,
             data["response"],
             question,
             rubrics=self.rubrics,

@@ -82,6 +82,8 @@ def _check(data: dict[str, Any]) -> None:
         raise AnswerError("there is no text in the field response.")
     if not isinstance(data.get("query") or "", str):
         raise AnswerError("the field query is no text.")
+    if not isinstance(data.get("rubric_ref") or "", str):
+        raise AnswerError("the field rubric_ref is no text; write it as rubric/<id>@<version>.")
     if not isinstance(data.get("verdicts") or {}, dict):
         raise AnswerError('verdicts are an object like {"convincing": 0.8}.')
 

@@ -338,3 +338,23 @@ def test_answers_of_which_nothing_can_be_run_have_no_score_and_no_mean(rubricc: 
     assert (ran.code, found["score"], found["scaled"], found["passed"]) == (0, None, None, None)
     assert found["reason"].startswith("No check could run. 1 check could not run: counts (")
     assert "1 answers; none has a score." in ran.err
+
+
+def test_a_question_gets_the_rubric_that_it_names(rubricc: Rubricc, tone: str) -> None:
+    refs = [None, "rubric/tone@1.0.0", "rubric/program@1.0", "rubric/none@1.0", "rubric/tone", "tone@1.0"]
+    rows = "".join(f"{json.dumps({'response': 'hello', 'rubric_ref': ref})}\n" for ref in refs)
+    Path("a.jsonl").write_text(rows, encoding="utf-8")
+    ran = rubricc("ai-eval", tone, "--answers", "a.jsonl", "--format", "jsonl")
+    found = [json.loads(line) for line in ran.out.splitlines()]
+    assert ran.code == 0
+    assert [(item["id"], item["rubric"], item["score"]) for item in found] == [
+        (None, "tone", 1),
+        (None, "tone", 1),
+        (None, "program", None),
+        *[(None, "", None)] * 3,
+    ]
+    assert found[3]["reason"] == "The question is left to its own criteria: there is no rubric rubric/none@1.0."
+    assert found[4]["reason"].endswith("rubric/tone does not have the form rubric/<id>@<version>.")
+    assert "6 answers; mean 1 (5 of 5), 2 passed." in ran.err
+    Path("a.jsonl").write_text('{"response": "hello", "rubric_ref": 5}\n', encoding="utf-8")
+    assert "a.jsonl:1: the field rubric_ref is no text" in rubricc("ai-eval", tone, "--answers", "a.jsonl").err
