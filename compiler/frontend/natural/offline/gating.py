@@ -68,10 +68,16 @@ def gated(text: str, is_told: Callable[[str], bool]) -> Gated:
                 gate = _gate(when)
                 return Gated(rest, gate) if gate is not None else Gated(text)
     after = _TRAILING.search(text)
-    if after is None or not is_told(text[: after.start()]):
+    if after is None or not is_told(text[: after.start()]) or _is_of_claim(text, after):
         return Gated(text)
     gate = _gate(after["when"])
     return Gated(text) if gate is None else Gated(text[: after.start()], gate)
+
+
+def _is_of_claim(text: str, after: re.Match[str]) -> bool:
+    """Say whether a condition is part of what an answer says: `states that a brand can be named if the user asks`."""
+    plain_if = re.match(r",?\s+if\b", after.group(), re.I) is not None
+    return plain_if and re.search(r"\bthat\s", text[: after.start()], re.I) is not None
 
 
 def _at_commas(text: str) -> Iterator[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -11,6 +12,15 @@ from rubricc.compiler.frontend.natural.offline.conditions import Condition, eith
 from rubricc.compiler.frontend.natural.offline.criterion import Rule, rule_of
 from rubricc.compiler.frontend.natural.offline.refusal import Refused
 from rubricc.compiler.ir.literals import show_number
+
+_DEGREES = re.compile(
+    r"\b(?:comprehensive|thorough|complete|detailed|basic|general|clear|adequate|sufficient|somewhat|mostly|partial|full|"
+    r"large|minimal|limited|significant|innovative|viable|excellent|good|poor|strong|weak|effective|appropriate|accurate|"
+    r"correct|well|lack|although|insightful|advanced|nuanced|in-depth|convincing|superficial|vague|relevant|minor|major|"
+    r"generally|consistent|helpful|useful|logical|coherent|standard|precise|reasonable|high|low)(?:s|ly|ing)?\b",
+    re.I,
+)
+"""What sets one level apart from the next by degree, so that no words of an answer tell which it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +70,10 @@ def _levels(anchors: list[Anchor], rules: list[Rule]) -> Iterator[Level]:
 
 
 def _rule(anchor: Anchor) -> Rule:
+    degree = _DEGREES.search(anchor.text)
     try:
+        if degree is not None:
+            raise Refused(f"How “{degree.group()}” an answer is needs a reader or a judge.")
         return rule_of(anchor.text, Decimal(1))
     except Refused as refused:
         raise Refused(f"Level {show_number(anchor.level)} of its scale is not translated. {refused}") from None

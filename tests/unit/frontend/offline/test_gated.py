@@ -59,6 +59,16 @@ def test_a_condition_that_the_question_of_the_source_does_not_meet_is_refused() 
     assert all(test.query == "I have chest pain." for test in met.rows[0].tests)
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    ["States that a brand can be named if the user shares their country.", "Recommends rest if the pain lasts."],
+)
+def test_conditions_that_an_answer_tells_are_no_conditions_on_the_question(sentence: str) -> None:
+    rule = translated(Criterion(sentence, ORIGIN, points=Decimal(2))).rows[0].rule
+    assert rule
+    assert "query" not in rule
+
+
 def scale(*texts: str, points: Decimal | None = None) -> Criterion:
     """A scale whose levels, from 1 on, have these anchors."""
     levels = tuple(Anchor(Decimal(number), text, ORIGIN) for number, text in enumerate(texts, 1))
@@ -80,6 +90,12 @@ def test_a_scale_with_a_level_that_is_not_translated_is_unchecked_and_keeps_its_
     assert made.rows[0].why.startswith("Level 2 of its scale is not translated.")
     assert "scale warning 1 to 3 {" in made.text
     assert "unchecked" in made.text
+
+
+def test_levels_that_differ_by_degree_are_not_told_apart_by_words() -> None:
+    made = translated(scale("Mentions sepsis.", "Thoroughly mentions sepsis and what causes it."))
+    assert "“Thoroughly”" in made.rows[0].why
+    assert made.rows[0].status == "unchecked"
 
 
 def test_a_level_that_no_answer_gets_is_told() -> None:

@@ -81,7 +81,7 @@ CASES = (
     # Circumstances, told or denied alike; colours that are denied; what goes on after a list.
     ("Recommends surgery if the pain does not improve.", 2, "If the pain stays, get surgery.", "Get surgery."),
     ("States that hiccups are not always serious.", 2, "Hiccups are not serious.", "Hiccups are serious."),
-    ("States that illnesses, such as flu or measles, may spread.", 2, "Illnesses such as flu spread.", "Flu is an illness."),
+    ("States that ills, such as flu or measles, may spread.", 2, "Ills like flu spread.", "Flu is an illness."),
     ("Mentions pain lasting more than 5 days.", 2, "Pain for more than 5 days is a danger.", "Pain is a danger."),
     ("Fails to make an emergency referral for a rash.", -2, "Wait.", "For a rash, call 911."),
     # What is to be done, and what is so, without a verb of saying.
