@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
-from time import process_time
 
 import pytest
 
@@ -203,16 +201,6 @@ def test_each_rule_has_a_test_that_fires_it_and_one_that_does_not() -> None:
     assert checked.rubric is not None
     assert [[test.earns for test in row.tests] for row in made.rows] == [[True, False]] * 6
     assert all(outcome.passed for outcome in run_tests(checked.rubric, load(checked)))
-
-
-@pytest.mark.parametrize("head", ["Contains ", "Uses ", "No ", "Mentions at least two of ", "Refers it to "])
-@pytest.mark.parametrize("piece", ["exact phrase ", "the words ", "no ", "a, ", "professional and ", "wordswords"])
-def test_the_time_of_reading_grows_no_faster_than_it_must(head: str, piece: str) -> None:
-    started = process_time()
-    for size in (25, 300):
-        with suppress(Refused):
-            rule_of(f"{head}{piece * size}zzz", Decimal(1))
-    assert process_time() - started < 1
 
 
 def test_a_condition_on_the_question_says_what_becomes_of_other_questions() -> None:
