@@ -248,3 +248,47 @@ def test_judges_are_told_no_pattern_path_or_command() -> None:
 def test_what_is_written_as_yaml_is_read_again(data: dict[str, Any]) -> None:
     document = parse_data(data)
     assert parse(yaml_text(fields(document))) == document
+
+
+@pytest.mark.parametrize(
+    ("kind", "needed"),
+    [
+        ("must_contain_any", "values"),
+        ("must_not_contain", "values"),
+        ("regex", "patterns"),
+        ("target_match", "reference_path"),
+        ("composite", "rubric_ref"),
+        ("format", "format"),
+        ("fact_match", "source"),
+        ("tool_usage", "source"),
+        ("llm_judge", "judge_prompt_ref judges threshold"),
+        ("command", "command"),
+        ("score_delta", "tool min_delta"),
+        ("php_lint", ""),
+        ("markdown_structure", ""),
+    ],
+)
+def test_a_kind_needs_its_fields(kind: str, needed: str) -> None:
+    whole = {"id": "a", "version": "1.0", "checks": [{"kind": kind}], "scoring": {"combine": "min"}}
+    if not needed:
+        assert parse_data(whole).checks[0].kind == kind
+        return
+    with pytest.raises(DocumentError) as caught:
+        parse_data(whole)
+    assert [problem.path for problem in caught.value.problems] == [f"checks[0].{name}" for name in needed.split()]
+    assert all("is missing" in problem.message and problem.mend for problem in caught.value.problems)
+
+
+def test_stock_sentences_are_for_five_kinds() -> None:
+    told = {}
+    for check in parse(WHOLE).checks:
+        bare = {name: value for name, value in fields(check).items() if name != "description"}
+        document = parse_data({"id": "a", "version": "1.0", "checks": [bare], "scoring": {"combine": "min"}})
+        told[check.kind] = criteria_text(document)
+    assert {kind for kind, said in told.items() if said} == {
+        "must_contain_any",
+        "must_not_contain",
+        "target_match",
+        "command",
+        "score_delta",
+    }
