@@ -23,7 +23,8 @@ from rubricc.compiler.frontend.natural.offline.conditions import (
     leaves,
     unwrapped,
 )
-from rubricc.compiler.frontend.natural.offline.lists import Listing, listing, most, split_items
+from rubricc.compiler.frontend.natural.offline.enough import Manner, enough
+from rubricc.compiler.frontend.natural.offline.lists import Listing, listing, split_items
 from rubricc.compiler.frontend.natural.offline.marks import Marks, marked
 from rubricc.compiler.frontend.natural.offline.parting import OPPOSED, parted, with_aim
 from rubricc.compiler.frontend.natural.offline.refusal import TOO_MUCH, Refused
@@ -108,17 +109,19 @@ def claim(text: str, style: Style) -> Condition:
         raise Refused(f"No rule looks at what “{bound.group()}” asks for.")
     refuse_general(text)
     parts = [part for piece in OPPOSED.split(text) for part in _statements(piece, marks, style)]
-    count = sum(part.words for part in parts)
-    if parts and all(part.loose for part in parts):
-        raise Refused("Its words are such as nearly any answer has: a rule would tell nothing.")
-    if style.strict and count > _MOST_STRICT and not listing(text):
-        raise Refused(TOO_MUCH)
-    if not parts:
-        raise Refused("None of its words says what an answer is to speak of.")
-    if count > _MOST_WORDS:
-        raise Refused(TOO_MUCH)
+    _check_size(parts, _MOST_STRICT if style.strict and not listing(text) else _MOST_WORDS)
     condition = every(tuple(_in_passage(part, style) for part in parts))
     return changed(condition, partial(_as_meant, own=Text(own)))
+
+
+def _check_size(parts: list[Unit], most_words: int) -> None:
+    """Raise `Refused` where a text says nothing, nothing but what nearly any answer says, or too much at once."""
+    if not parts:
+        raise Refused("None of its words says what an answer is to speak of.")
+    if all(part.loose for part in parts):
+        raise Refused("Its words are such as nearly any answer has: a rule would tell nothing.")
+    if sum(part.words for part in parts) > most_words:
+        raise Refused(TOO_MUCH)
 
 
 def _statements(text: str, marks: Marks, style: Style) -> list[Unit]:
@@ -251,7 +254,8 @@ def _main(found: list[Unit], style: Style, beside: bool = False, told: bool = Fa
     let_go = [condition for condition in let_go if all(unit.condition != condition for unit in found)]
     needed = tuple(unit.condition for unit in found if unit.needed)
     free = tuple(unit.condition for unit in found if not unit.needed)
-    least = _least(len(free), style, beside and not told, told or bool(needed))
+    manner = Manner(style.strict, style.asked, style.when, beside and not told, told or bool(needed))
+    least = enough(len(free), manner)
     parts = (*needed, at_least(least, free)) if free else needed
     if not parts:
         return []
@@ -264,19 +268,6 @@ def _without_loose(found: list[Unit], others: int) -> list[Unit]:
     """Give back the units without those of words that nearly any answer has, where so many others are left."""
     kept = [unit for unit in found if not unit.loose]
     return kept if len(kept) >= others else found
-
-
-def _least(size: int, style: Style, beside: bool, with_needed: bool = False) -> int:
-    """Give back how many of the words of a statement must be there: fewer beside a list, and beside what is needed."""
-    if size <= 2 and not beside:
-        return size
-    if style.strict and not beside:
-        return size if size <= 4 else max(ceil(0.75 * size), size - 1 if size <= 8 else 0)
-    if style.asked:
-        return ceil(0.6 * size)
-    if beside or (style.when and size > 4):
-        return ceil(0.5 * size)
-    return ceil(0.6 * size) if with_needed else most(size)
 
 
 def _listed(found: Listing, marks: Marks, style: Style) -> Unit | None:

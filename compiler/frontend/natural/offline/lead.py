@@ -105,7 +105,7 @@ _SPOKEN = re.compile(
     re.I,
 )
 _REFERS = re.compile(
-    r"(?:makes?|gives?|provides?|includes?) (?:an? )?(?:early |urgent |prompt |immediate )?emergency (?:medical "
+    r"^(?:makes?|gives?|provides?|includes?) (?:an? )?(?:early |urgent |prompt |immediate )?emergency (?:medical "
     r")?referrals?\b",
     re.I,
 )
@@ -209,24 +209,30 @@ def opening(sentence: str) -> Opening:
 def lead(sentence: str) -> Lead | None:
     """Give back how a sentence begins; None where it begins in no way that is known."""
     before = opening(sentence)
-    text = before.text
-    hedged = _HEDGES.match(text)
+    hedged = _HEDGES.match(before.text)
     if hedged is not None:
-        return before.lead("hedge", text[hedged.end() :])
+        return before.lead("hedge", before.text[hedged.end() :])
     against = warned(sentence.strip())
     if against is not None:
         return Lead("discourage", against)
-    referral = _REFERS.match(text)
-    if referral is not None:
-        return before.lead("advise", f"seek emergency care {text[referral.end() :]}")
-    found = None if seeks_care(text) else _SPOKEN.match(text) or _ACT.match(text)
-    if found is None:
-        advice = text if seeks_care(text) else advised(text)
-        return None if advice is None else before.lead("advise", advice)
+    cares = seeks_care(before.text) or _REFERS.match(before.text) is not None
+    found = None if cares else _SPOKEN.match(before.text) or _ACT.match(before.text)
+    return _without_verb(before) if found is None else _with_verb(before, found)
+
+
+def _without_verb(before: Opening) -> Lead | None:
+    """Give back the lead of a sentence that names what is to be done, and no verb of saying it."""
+    text = _REFERS.sub("seek emergency care", before.text, count=1)
+    advice = text if seeks_care(text) else advised(text)
+    return None if advice is None else before.lead("advise", advice)
+
+
+def _with_verb(before: Opening, found: re.Match[str]) -> Lead:
+    """Give back the lead of a sentence with its verb of saying, advising or asking."""
     verb = found.group().strip().lower()
     act: Act = _VERBS[verb] if verb in _VERBS else "say" if found["say"] else "advise"
-    act = "advise" if _TO_DO.match(text) else act
-    made = replace(before.lead(act, text[found.end() :]), gives=_GIVES.fullmatch(verb) is not None)
+    act = "advise" if _TO_DO.match(before.text) else act
+    made = replace(before.lead(act, before.text[found.end() :]), gives=_GIVES.fullmatch(verb) is not None)
     if verb.startswith(("clarif", "confirm")) and _IF.match(made.rest):
         return replace(made, act="ask")
     asked = _TO_ASK.match(made.rest) if act in ("advise", "say") else None
