@@ -237,12 +237,13 @@ class Builder:
                 found.missed += missed(said, self._at(block.line))
 
     def _inner(self, section: Section, found: Found) -> None:
-        if self._is_total(plain(section.title), section.line) or self._is_label(section):
+        if self._is_label(section):
             return
+        is_total = self._is_total(plain(section.title), section.line)
         inside = self._section(section)
         inside.criteria = given_each(inside.criteria, [section.title])
         said = marked(section.title, heading=True)
-        if labels.is_only_criteria(said.text) and said.score is None and inside.criteria:
+        if is_total or (labels.is_only_criteria(said.text) and said.score is None and inside.criteria):
             found.criteria += inside.criteria
             found.prose += inside.prose
             found.missed += inside.missed

@@ -59,8 +59,17 @@ def marked(sentence: str, heading: bool = False) -> Marked:
             return titled(found)
     elif (most := capped(found, text)) is not None:
         return titled(most)
-    found = titled(found)
-    return replace(found, missed=(*found.missed, *_SPEAKS.findall(found.text), *_FAILS.findall(found.text)))
+    found = _in_title(titled(found))
+    left = (part for kind in (_SPEAKS, _FAILS) for said in (found.title, found.text) for part in kind.findall(said))
+    return replace(found, missed=(*found.missed, *left))
+
+
+def _in_title(found: Marked) -> Marked:
+    """Take points off the title of a sentence that has none itself (`**Content – 15 points.** Explains …`)."""
+    if found.score is not None or not found.title:
+        return found
+    title = pointed(Marked(found.title), heading=False)
+    return replace(found, title=title.text, score=title.score)
 
 
 def hint(missed: str) -> str:

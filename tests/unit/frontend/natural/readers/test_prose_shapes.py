@@ -212,3 +212,11 @@ def test_a_column_of_numbers_before_words_is_their_points(text: str) -> None:
 @pytest.mark.parametrize("text", ["1  a\n2  b\n3  c\n", "10 a\n5 b\n", "1 Content\n2 Form\n3 Tone\n"])
 def test_numbers_that_count_are_no_points(text: str) -> None:
     assert [item.points for item in one(text, "r.txt").walk()] == [None] * text.count("\n")
+
+
+@pytest.mark.parametrize("line", ["**Total possible: 9**", "## Total: 9 points", "**Maximum: 9**"])
+@pytest.mark.parametrize("first", ["", "- z (2 points)\n\n"])
+def test_what_stands_under_a_line_with_the_total_is_read(line: str, first: str) -> None:
+    found = one(f"# R\n\n{first}{line}\n\n1. **A — 5 points.** Says so.\n2. b (4 points)\n\nEnd of it.\n", "r.md")
+    assert short(found.criteria) == [*([("z", 2)] if first else []), ("Says so.", 5), ("b", 4)]
+    assert (found.metadata, told(found)) == ({"total": 9}, [(5, "total: 9")] if first else [])
