@@ -5,14 +5,19 @@ Started again with the same folder of answers, it takes up where it stopped: wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from rubricc.compiler.frontend.natural.model import NaturalRubric
 from rubricc.compiler.frontend.natural.model_translation.asker import Asker
-from rubricc.compiler.frontend.natural.model_translation.errors import DownError, ModelError, RefusedError
+from rubricc.compiler.frontend.natural.model_translation.errors import (
+    DownError,
+    ModelError,
+    RefusedError,
+    UnreachableError,
+)
 from rubricc.compiler.frontend.natural.model_translation.loop import translate
 from rubricc.compiler.frontend.natural.model_translation.options import Options
 from rubricc.compiler.frontend.natural.model_translation.record import Record
@@ -21,11 +26,15 @@ from rubricc.compiler.frontend.natural.translation import Translation
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A rubric that was not translated: its place among those given, from 0, and why."""
+    """A rubric that was not translated: its place among those given, from 0, and why.
+
+    `given_up` is true where the endpoint gave no answer that can be read, which may be otherwise another time.
+    """
 
     index: int
     rubric: NaturalRubric
     why: str
+    given_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +82,15 @@ def translate_many(
     """Give back what became of each rubric; never raises a `ModelError`.
 
     `progress` is called after each, from the calling thread. Where the endpoint refuses all requests (a wrong key), or
-    is down (see `breaker`), no more are made, and the rest has failed for that reason.
+    is down (see `breaker`), no more are made, and the rest has failed for that reason. Those that were given up while
+    others were answered are asked for once more at the end; `progress` is then called for them again.
     """
     given = tuple(rubrics)
     asker = asker if asker is not None else Asker(options, record)
     results: dict[int, Translation | Failed] = {}
     stop = _Stop()
     with ThreadPoolExecutor(options.concurrency, thread_name_prefix="translate") as pool, _stopping(asker):
-        for index, found in _finished(pool, given, options, asker, stop):
+        for index, found in _in_turns(pool, given, asker, stop, results):
             results[index] = found
             if progress is not None:
                 failed = sum(isinstance(item, Failed) for item in results.values())
@@ -108,16 +118,34 @@ class _Stop:
 _Found = tuple[int, Translation | Failed]
 
 
+def _in_turns(
+    pool: ThreadPoolExecutor,
+    given: tuple[NaturalRubric, ...],
+    asker: Asker,
+    stop: _Stop,
+    results: Mapping[int, Translation | Failed],
+) -> Iterator[_Found]:
+    """Yield the results of all, then of those that were given up where the endpoint answers again."""
+    yield from _finished(pool, dict(enumerate(given)), asker, stop)
+    if asker.breaker.is_quiet and not stop.why:
+        again = {index: given[index] for index, item in sorted(results.items()) if _was_given_up(item)}
+        yield from _finished(pool, again, asker, stop)
+
+
+def _was_given_up(item: Translation | Failed) -> bool:
+    return isinstance(item, Failed) and item.given_up
+
+
 def _finished(
-    pool: ThreadPoolExecutor, given: tuple[NaturalRubric, ...], options: Options, asker: Asker, stop: _Stop
+    pool: ThreadPoolExecutor, given: Mapping[int, NaturalRubric], asker: Asker, stop: _Stop
 ) -> Iterable[_Found]:
     """Yield results as they come; no more rubrics are begun than can be worked on, so that a stop leaves little."""
-    waiting = list(enumerate(given))[::-1]
+    waiting = list(given.items())[::-1]
     running: dict[Future[Translation], int] = {}
     while waiting or running:
-        while waiting and len(running) < options.concurrency and not stop.why:
+        while waiting and len(running) < asker.options.concurrency and not stop.why:
             index, rubric = waiting.pop()
-            running[pool.submit(translate, rubric, options, asker=asker)] = index
+            running[pool.submit(translate, rubric, asker.options, asker=asker)] = index
         if stop.why:
             yield from ((index, Failed(index, rubric, stop.why)) for index, rubric in reversed(waiting))
             waiting.clear()
@@ -134,6 +162,6 @@ def _result(future: Future[Translation], index: int, rubric: NaturalRubric, stop
         stop.why = stop.why or str(error)
         return Failed(index, rubric, str(error))
     except ModelError as error:
-        return Failed(index, rubric, str(error))
+        return Failed(index, rubric, str(error), isinstance(error, UnreachableError))
     except Exception as error:  # a fault of ours in one rubric must not lose the others
         return Failed(index, rubric, f"{type(error).__name__}: {error}")

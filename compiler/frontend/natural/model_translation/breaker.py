@@ -30,6 +30,11 @@ class Breaker:
         with self._lock:
             self.why = self.why or why
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the last that came of a request was an answer."""
+        return not (self._given_up or self.why)
+
     def answered(self) -> None:
         """Note an answer: whatever was given up before it, the endpoint is there."""
         with self._lock:

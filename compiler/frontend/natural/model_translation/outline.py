@@ -87,8 +87,7 @@ class Outline:
     @property
     def normalizes_positive(self) -> bool:
         """Whether scores are shares of the positive points, as where faults take points from what was earned."""
-        signs = {item.points > 0 for item in self.items if not item.is_scale}
-        return self.combine in (None, "sum") and signs == {True, False}
+        return counts_of_positive((item.points for item in self.items if not item.is_scale), self.combine)
 
 
 def outline_of(rubric: NaturalRubric) -> Outline:

@@ -137,6 +137,31 @@ def test_a_batch_ends_early_and_is_taken_up(make, tmp_path, monkeypatch, concurr
     assert (len(batch.translations), len(back.asked), batch.stopped) == (20, 10, "")
 
 
+@pytest.mark.parametrize("concurrency", [1, 4])
+def test_what_was_given_up_is_asked_for_once_more_where_others_are_answered(make, monkeypatch, concurrency):
+    monkeypatch.setattr(loop, "assess", lambda outline, _: blank(make))
+    monkeypatch.setattr(loop, "translation_of", lambda rubric, *_: Translation(rubric.id, "greet", "", ()))
+    rubrics = [make(f"greet_{at}") for at in range(20)]
+    options = Options("m", tries=2, concurrency=concurrency, rounds=1)
+    seen = []
+    stumbles = Line(lambda at, _: at <= 2 * 5, BUSY)
+    batch = translate_many(rubrics, options, seen.append, asker=Asker(options, endpoint=stumbles, sleep=lambda _: None))
+    assert (len(batch.translations), batch.failures, batch.stopped) == (20, (), "")
+    assert (seen[-1].done, seen[-1].total, seen[-1].failed) == (20, 20, 0)
+    poisoned = Line(lambda _, request: "rubric greet_3 " in request.messages[1].content, BUSY)
+    batch = translate_many(rubrics, options, asker=Asker(options, endpoint=poisoned, sleep=lambda _: None))
+    assert [item.index for item in batch.failures] == [3]
+    assert len(poisoned.asked) == 19 + 2 * 2
+
+
+def test_nothing_is_asked_once_more_where_the_last_was_given_up(make):
+    options = Options("m", tries=2, concurrency=1)
+    line = Line(lambda *_: True, BUSY)
+    rubrics = [make(f"greet_{at}") for at in range(2)]
+    batch = translate_many(rubrics, options, asker=Asker(options, endpoint=line, sleep=lambda _: None))
+    assert (len(line.asked), len(batch.failures)) == (4, 2)
+
+
 def test_a_rubric_whose_later_draft_does_not_come_is_left_for_the_next_run(make, tmp_path):
     options = Options("m", cache=tmp_path, tries=1, concurrency=1, rounds=2)
     rubrics = [make(f"greet_{at}") for at in range(5)]
