@@ -54,7 +54,15 @@ def points_of(row: Row) -> str:
 
 
 def verdict_of(row: Row, test: WrittenTest) -> str:
-    """Give back what the rule makes of the answer of a test: where it takes points, that it is penalised or not."""
+    """Give back what the rule makes of the answer of a test, and of which question where the rule looks at it."""
+    asked = safe(" ".join(test.query.split()), LONGEST_TEST)
+    return f"{_verdict(row, test)}, asked “{asked}”" if asked else _verdict(row, test)
+
+
+def _verdict(row: Row, test: WrittenTest) -> str:
+    """Give back the level that an answer gets; else that it earns, or is penalised, or not."""
+    if test.score is not None:
+        return f"gets {show_number(test.score)}"
     if row.points is not None and row.points < 0:
         return "is penalised" if test.earns else "is not penalised"
     return "earns" if test.earns else "does not earn"
