@@ -18,6 +18,8 @@ BLOCKS = (
 PATTERNS = (
     "sorry", "order\\s+#?\\d+", "^# ", "x$", "\\bcat\\b", "[–—-]", "don’t", '"x"', "{x}", "a|b", "(?i)SORRY", "é",
     "\\Qa.b\\E", "[[:alpha:]]{2,}", "(?<=a)b", "(a)\\1", "a++", "(", "[z", "*", "\\x{2019}", "\\w+ß", "\\Rx", "^$", "",
+    "a(?i)B", "[^\\S]x", "[\\w-]+", "\\101|\\x{63}", "x\\Z", "(?m)^x", "a$\\n", "(?x)c a t # no", "\\p{Lu}", "(?s)a.b",
+    "^*",
 )  # fmt: skip
 PATHS = (
     "expected.references",
