@@ -7,7 +7,7 @@ understand is kept, with its place, so that nothing is lost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal
@@ -123,3 +123,11 @@ class NaturalRubric:
     def points(self) -> Decimal:
         """The sum of the positive points: what a perfect answer gets."""
         return sum((item.points for item in self.walk() if item.points and item.points > 0), Decimal(0))
+
+
+def counts_of_positive(points: Iterable[Decimal], combine: Combine | None) -> bool:
+    """Say whether a score is a share of the positive points: where criteria that are added up take points away too.
+
+    Such a share may be below 0, so that no fault is hidden.
+    """
+    return combine in (None, "sum") and {value > 0 for value in points} == {True, False}

@@ -12,7 +12,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from rubricc.compiler.frontend.natural.model import Anchor, Check, Combine, Criterion, NaturalRubric, Origin
+from rubricc.compiler.frontend.natural.model import (
+    Anchor,
+    Check,
+    Combine,
+    Criterion,
+    NaturalRubric,
+    Origin,
+    counts_of_positive,
+)
 from rubricc.compiler.passes.lower.languages import is_language
 from rubricc.compiler.passes.lower.points import finest
 from rubricc.compiler.syntax.words import reserved_words

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric
+from rubricc.compiler.frontend.natural.model import Criterion, NaturalRubric, counts_of_positive
 from rubricc.compiler.frontend.natural.offline.conditions import Given
 from rubricc.compiler.frontend.natural.offline.criterion import Rule
 from rubricc.compiler.frontend.natural.offline.scales import Level, ScaleRule, is_scale
@@ -62,7 +62,15 @@ def _head(name: str, source: NaturalRubric, kept: bool, pieces: tuple[Piece, ...
         lines.append(f"precision {show_number(step)}")
     lines += [f"from {show_text(source.description)}"] if source.description else []
     lines += _combined(source)
+    lines += ["normalize positive"] if _is_share(pieces, source, kept) else []
     return "\n".join([*lines, f"unchecked {'kept' if kept else 'excluded'}"])
+
+
+def _is_share(pieces: tuple[Piece, ...], source: NaturalRubric, kept: bool) -> bool:
+    """Say whether scores are shares of positive points; not where all that counts takes points away: none is a share."""
+    plain = [piece for piece in pieces if not is_scale(piece.criterion)]
+    counted = any(piece.points > 0 for piece in plain if kept or piece.rule is not None)
+    return counted and counts_of_positive((piece.points for piece in plain), source.combine)
 
 
 def _combined(source: NaturalRubric) -> list[str]:

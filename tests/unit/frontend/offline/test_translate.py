@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rubricc.compiler.driver import check, load
 from rubricc.compiler.frontend.natural.model import Anchor, Criterion, NaturalRubric, Origin, Unread
+from rubricc.compiler.frontend.natural.model_translation.outline import outline_of
 from rubricc.compiler.frontend.natural.offline.names import criterion_name
 from rubricc.compiler.frontend.natural.offline.translate import translate
 from rubricc.compiler.frontend.natural.translation import Translation, share_of
@@ -89,6 +90,15 @@ def test_unchecked_points_are_left_out_or_kept() -> None:
     assert "unchecked excluded" in translated(sound).text
     source = NaturalRubric("kept", (sound,), ORIGIN)
     assert "unchecked kept" in translate(source, kept=True).text
+
+
+def test_scores_are_shares_of_positive_points_where_faults_take_some_away() -> None:
+    good, fault, unchecked = criterion("Mentions sepsis."), criterion("Mentions Acme.", "-1"), criterion("Is sound.")
+    assert "normalize positive" in translated(good, fault).text
+    assert "normalize" not in translated(good, unchecked).text
+    assert "normalize" not in translated(good, fault, combine="weighted_avg").text
+    assert "normalize" not in translated(unchecked, fault).text, "nothing that counts is positive: there is no share"
+    assert outline_of(NaturalRubric("both", (good, fault), ORIGIN)).normalizes_positive
 
 
 def test_an_answer_that_repeats_the_question_earns_nothing() -> None:
