@@ -67,7 +67,7 @@ def _head(name: str, source: NaturalRubric, kept: bool, pieces: tuple[Piece, ...
 
 
 def _is_share(pieces: tuple[Piece, ...], source: NaturalRubric, kept: bool) -> bool:
-    """Say whether scores are shares of positive points; not where all that counts takes points away: none is a share."""
+    """Say whether scores are shares of positive points; not where nothing that counts gives any."""
     plain = [piece for piece in pieces if not is_scale(piece.criterion)]
     counted = any(piece.points > 0 for piece in plain if kept or piece.rule is not None)
     return counted and counts_of_positive((piece.points for piece in plain), source.combine)
