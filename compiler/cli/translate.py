@@ -16,7 +16,7 @@ from rubricc.compiler.diagnostics.visible import visible
 if TYPE_CHECKING:
     from rubricc.compiler.frontend.ai_eval.importing import Imported
     from rubricc.compiler.frontend.natural.model import NaturalRubric
-    from rubricc.compiler.frontend.natural.model_translation import Batch, Options
+    from rubricc.compiler.frontend.natural.model_translation import Batch, Failed, Options
     from rubricc.compiler.frontend.natural.model_translation import Progress as Far
     from rubricc.compiler.frontend.natural.translation import Translation
     from rubricc.compiler.source.file import SourceFile
@@ -152,15 +152,21 @@ def _by_model(rubrics: Sequence[NaturalRubric], options: Options, kept: bool) ->
 
     batch = translate_many(rubrics, options, show)
     progress.clear()
-    for failure in batch.failures:
-        if failure.why != batch.stopped:
-            terminal.err(f"{failure.rubric.origin}: not translated: {visible(failure.why)}\n")
+    _tell_failures([failure for failure in batch.failures if failure.why != batch.stopped])
     if batch.stopped:
         terminal.err(_stopped(batch))
     _tell_notes(batch.translations)
     terminal.err(f"{batch.record}.\n")
     found = [naturals.with_unchecked_kept(item) if kept else item for item in batch.translations]
     return found, FOUND if batch.failures else 0
+
+
+def _tell_failures(failures: Sequence[Failed]) -> None:
+    """Say which rubrics were not translated, and why."""
+    for failure in failures[: naturals.MOST_TOLD]:
+        terminal.err(f"{failure.rubric.origin}: not translated: {visible(failure.why)}\n")
+    if len(failures) > naturals.MOST_TOLD:
+        terminal.err(f"… and {len(failures) - naturals.MOST_TOLD} more rubrics are not translated.\n")
 
 
 def _tell_notes(found: Sequence[Translation]) -> None:

@@ -138,6 +138,15 @@ def test_an_endpoint_that_is_down_is_told_once(rubricc: Rubricc) -> None:
     assert "0 asked, 0 from kept answers" in ran.err
 
 
+def test_of_many_that_fail_one_by_one_the_first_are_told(rubricc: Rubricc, server: Script) -> None:
+    server.steps = [fails(400, "This was flagged.")]
+    ran = asked(rubricc, server, rows(30), "-o", "made", "--constraint", "none")
+    assert ran.code == 1
+    assert len(server.bodies) == 30
+    assert ran.err.count("flagged") == 20
+    assert "… and 10 more rubrics are not translated." in ran.err
+
+
 def test_the_options_reach_the_endpoint(rubricc: Rubricc, server: Script) -> None:
     server.steps = [says("no")]
     given = ("--temperature", "0.5", "--seed", "7", "--max-tokens", "99", "--rounds", "1", "--constraint", "none")
