@@ -21,7 +21,7 @@ from rubricc.compiler.frontend.natural.prose.levels import (
     line_levels,
     numbered_levels,
 )
-from rubricc.compiler.frontend.natural.prose.turned import given_each, sign, turned
+from rubricc.compiler.frontend.natural.prose.turned import given_each, over, sign, turned
 from rubricc.compiler.frontend.natural.sentences.marks import Marked, marked, plain
 from rubricc.compiler.frontend.natural.sentences.scores import score_of
 from rubricc.compiler.frontend.natural.structure.columns import columns, is_head
@@ -166,8 +166,8 @@ class Builder:
         for other in item.others:
             self._other(other)
         made = self._made(said, item.line)
-        children = tuple(turned(inner.criteria, made.text))
-        return self._settled(replace(made, anchors=anchors or made.anchors, children=children))
+        whole = over(made, turned(inner.criteria, made.text), item.text)
+        return self._settled(replace(whole, anchors=anchors or made.anchors))
 
     def _made(self, said: Marked, line: int) -> Criterion:
         """Give back a criterion without parts from what a line says."""
@@ -259,10 +259,11 @@ class Builder:
         self.unread += inside.missed
         if inside.prose:
             made = replace(made, text=inside.text, title=made.title or made.text)
-        children = tuple(turned(inside.criteria, said.title or said.text))
+        children = turned(inside.criteria, said.title or said.text)
         if said.gate and children:
-            made, children = replace(made, gate=False), tuple(replace(item, gate=True) for item in children)
-        return self._settled(replace(made, anchors=inside.anchors or made.anchors, children=children))
+            made, children = replace(made, gate=False), [replace(item, gate=True) for item in children]
+        whole = over(made, children, said.title or said.text)
+        return self._settled(replace(whole, anchors=inside.anchors or made.anchors))
 
     def _of_prose(self, found: Found) -> list[Criterion]:
         """Give back a criterion for each paragraph, of a document that has nothing else; one, where it has levels."""

@@ -16,7 +16,7 @@ _SHARE = re.compile(r"\d\s*[%％٪]")
 
 def first_line_title(item: Item) -> Marked | None:
     """Give back what an item says whose first line ends with its points, and whose next begins a sentence."""
-    if len(item.lines) < 2 or not _ENDS.fullmatch(item.lines[0]) or not item.lines[1].lstrip("*_ ")[:1].isupper():
+    if len(item.lines) < 2 or not _ENDS.fullmatch(item.lines[0]) or item.lines[1].lstrip("*_ ")[:1].islower():
         return None
     title = marked(item.lines[0], heading=True)
     rest = marked(" ".join(item.lines[1:]))

@@ -54,7 +54,7 @@ _LOSSES = re.compile(
 )
 _BARE_LOSS = re.compile(rf"(?P<rest>.*\S)\s*(?::|\s[{DASHES}]+)\s*(?P<said>{SIGNED})[.;]?")
 _GATES = re.compile(
-    rf"(?:hurdles?|gates?|musts?|must[- ]haves?|required|mandatory|(?:required|mandatory) criteria"
+    rf"(?:hurdles?|gates?|musts?|must[- ]haves?(?: criteria)?|required|mandatory|(?:required|mandatory) criteria"
     rf"|blocking|blockers?|critical|essentials?|deal-?breakers?|knock-?outs?|{'|'.join(map(re.escape, tongues.MUST))})",
     re.IGNORECASE,
 )

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 from rubricc.compiler.frontend.natural.model import Anchor, Origin
 from rubricc.compiler.frontend.natural.prose.blocks import Item
 from rubricc.compiler.frontend.natural.sentences.marks import marked, plain
-from rubricc.compiler.frontend.natural.sentences.numbers import DASHES
+from rubricc.compiler.frontend.natural.sentences.numbers import DASHES, number
 from rubricc.compiler.frontend.natural.sentences.scores import UNIT, Score
 from rubricc.compiler.frontend.natural.structure.anchors import anchor_of_line, ordered
 from rubricc.compiler.frontend.natural.structure.columns import LEVEL_WORD
@@ -25,6 +25,10 @@ _INLINE = re.compile(
 )
 _WITHOUT_NUMBER = re.compile(
     rf"[*_]*(?P<name>{LEVEL_WORD.pattern}|[A-F][+-]?)[*_]*(?:[:：][*_]*|\s+[{DASHES}]+\s)\s*\S.*", re.IGNORECASE
+)
+_NAMED = re.compile(
+    rf"[*_]*(?P<name>{LEVEL_WORD.pattern})[*_]*\s*[(\[](?P<level>[^()\[\]]{{1,9}})[)\]][*_]*\s*(?:[:,]|if|when|for|[{DASHES}])?\s+(?=\S)",
+    re.IGNORECASE,
 )
 _SIGNED = re.compile(r"\W*[+−–-]\s?[0-9½¼¾]")
 
@@ -58,6 +62,9 @@ def _level(item: Item, text: str, at: Callable[[int], Origin]) -> Anchor | None:
     line = anchor_of_line(plain(text), at(item.line))
     if line is not None:
         return line
+    named = _NAMED.match(text)
+    if named is not None and (level := number(named.group("level"))) is not None:
+        return Anchor(level, f"{named.group('name')}: {plain(text[named.end() :])}", at(item.line))
     said = marked(text)
     name = said.title or said.text
     if said.score is None or said.score.points is None:

@@ -41,6 +41,13 @@ def _taking_away(item: Criterion) -> Criterion:
     return item if loss is None else replace(item, text=loss[0], points=loss[1])
 
 
+def over(made: Criterion, parts: list[Criterion], said: str) -> Criterion:
+    """Give back a criterion with its parts; points that its text says each part has are theirs, and not its own."""
+    if not parts or labels.points_each(said) is None:
+        return replace(made, children=tuple(parts))
+    return replace(made, points=None, children=tuple(given_each(parts, [said])))
+
+
 def given_each(criteria: Sequence[Criterion], texts: Sequence[str]) -> list[Criterion]:
     """Give the criteria without points those that the texts over or beside them say each has."""
     said = next((points for text in texts if (points := labels.points_each(text)) is not None), None)

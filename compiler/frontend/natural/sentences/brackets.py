@@ -12,7 +12,7 @@ GATES = frozenset(tongues.MUST) | frozenset(
     (
         *("gate", "a gate", "required", "hurdle", "a hurdle", "mandatory", "must", "must-have", "must have"),
         *("must pass", "required to pass", "blocking", "blocker", "dealbreaker", "deal-breaker", "knock-out"),
-        *("pass/fail", "critical", "failure if absent", "fail if absent", "fail if not met", "or fail"),
+        *("pass/fail", "critical", "or fail"),
     )
 )
 """What says in brackets, or before a colon, that everything depends on a criterion."""
@@ -32,6 +32,10 @@ _AT_EDGE = re.compile(rf"\s*{CUT}\s*([:.]?)(\*\*|__|\*|_)(?![\w*])")
 """A cut before the end of emphasis, which goes behind it."""
 _SPLIT = re.compile(rf"[\s*_]*(?:[:：]|\s[{LINKS}]+\s)")
 _EACH = re.compile(r"\b(?:each|apiece|per)\b", re.IGNORECASE)
+_FAILING = re.compile(
+    r"(?:automatic |auto-?)?fail(?:ure|s)? if (?:any |it |this |one )?(?:is |are )?"
+    r"(?:absent|missing|unmet|omitted|not met)"
+)
 _LARGEST = 1000
 """A bare number in brackets from here on is a year, or a count."""
 
@@ -75,7 +79,7 @@ def _said(inner: str, before: Marked) -> Marked | None:
     for part in re.split(r"[;,；，、](?!\d)|\s[–—-]\s(?=\D)", inner):
         word = part.strip().casefold()
         score = score_of(part) if found.score is None and not _EACH.search(part) else None
-        if word in GATES:
+        if word in GATES or _FAILING.fullmatch(word):
             found, clear = replace(found, gate=True), True
         elif word in TAGS:
             found = replace(found, tags=(*found.tags, word))

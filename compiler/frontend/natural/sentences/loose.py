@@ -35,7 +35,7 @@ _AFTER = re.compile(
     rf"|\s*(?:\.{{3,}}|…+|_{{2,}})(?=[^._…])|(?<=[.!?。])(?!\.)\s*(?=\S*\s*{_PTS})"
     rf"|(?:(?<=\*\*|__)\s+|\s+[*_]{{1,2}})(?=\S+\s*{_PTS}))\s*"
     rf"(?P<score>(?:(?:worth|up to|max\.?|maximum|{LESS})\s+|{LOSS_SIGNS}\s*)*"
-    rf"(?:{SIGNED}(?:\s*(?:[{DASHES}]|to)\s*{AMOUNT})?|(?:{COUNTS})(?=\s{_PTS})))"
+    rf"(?:{SIGNED}(?:\s*(?:[{DASHES}]|to|bis|a|à|até|hasta|до)\s*{AMOUNT})?|(?:{COUNTS})(?=\s{_PTS})))"
     rf"(?P<unit>\s*(?:{_PTS}{OFF}?|{_SHARE}))?[*_]{{0,2}}\s*[.)。]?$",
     re.IGNORECASE,
 )
@@ -66,6 +66,10 @@ _BRACKETED = re.compile(
     rf"\s*(?:each|apiece|per|for (?:each|every))\b[^()\[\]]*)[)\]）]",
     re.IGNORECASE,
 )
+_PER = re.compile(
+    rf"[:：]\s*(?P<score>[+{MINUS}]\s?{AMOUNT}(?:\s*{_PTS})?|{AMOUNT}\s*{_PTS})\s+(?:per|for (?:each|every))\b",
+    re.IGNORECASE,
+)
 _TAIL = 120
 """In how many characters at the end of a sentence points are looked for that stand behind it."""
 _LONGEST = 2_000
@@ -87,7 +91,7 @@ def pointed(found: Marked, heading: bool) -> Marked:
     """Take the points off a sentence that has them without brackets; a heading may also have a bare share."""
     share = _share_before(found) if heading else None
     said = share or _plainly(found) or _after(found, heading) or _out_of(found) or _labelled(found)
-    return said or _each_in_brackets(found) or found
+    return said or _each_in_brackets(found) or _each_behind(found) or found
 
 
 def _plainly(found: Marked) -> Marked | None:
@@ -157,13 +161,20 @@ def _each_in_brackets(found: Marked) -> Marked | None:
     return _each(found, score_of(group.group("score")), most)
 
 
+def _each_behind(found: Marked) -> Marked | None:
+    """Read `Late: −3 per day`, whole."""
+    group = _PER.search(found.text)
+    return None if group is None else _each(found, score_of(group.group("score")))
+
+
 def _after(found: Marked, heading: bool) -> Marked | None:
     group = _AFTER.search(found.text, max(0, len(found.text) - _TAIL))
     if group is None:
         return None
     link, said, unit = group.group("link").strip().casefold(), group.group("score"), (group.group("unit") or "").strip()
     worth, share = "worth" in f"{link} {said.casefold()}", unit in tuple("%％٪")
-    if not (worth or link == "::" or (heading if share else unit)):
+    signed = link in (":", "：", "=") and said[0] in f"+{MINUS}"
+    if not (worth or signed or link == "::" or (heading if share else unit)):
         return None
     score, rest = score_of(f"{said} {unit}"), found.text[: group.start()].rstrip(" ,;:：，；")
     rest = rest.rstrip("._… ") if link[:2] in ("..", "__", "…") else rest

@@ -33,7 +33,7 @@ AMOUNT = (
 SIGNED = rf"[+{MINUS}]?\ ?{AMOUNT}"
 """A pattern for a number with or without a sign."""
 _ONE = re.compile(rf"([+{MINUS}]?)\s?({AMOUNT})")
-_RANGE = re.compile(rf"([+{MINUS}]?{AMOUNT})\s*(?:[{DASHES}]|to|\.\.+|…)\s*([+{MINUS}]?{AMOUNT})")
+_RANGE = re.compile(rf"([+{MINUS}]?{AMOUNT})\s*(?:[{DASHES}]|to|bis|a|à|até|hasta|до|\.\.+|…)\s*([+{MINUS}]?{AMOUNT})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,7 @@ def band_in(name: str) -> Band | None:
     cleaned = name.strip().strip("*_").strip()
     named = _NAMED.fullmatch(cleaned)
     inner = named.group("level") if named is not None and not named.group("text") else cleaned
+    inner = named.group("name") if named is not None and number(named.group("name")) is not None else inner
     inner = re.sub(r"^(?:level|score|rating|grade)_?\s*", "", inner, flags=re.IGNORECASE)
     score = score_of(inner)
     return Band(score.points, score.low) if score is not None and score.points is not None else None

@@ -15,7 +15,7 @@ from rubricc.compiler.frontend.natural.structure.anchors import Band, band_in
 _GOOD = "excellent|outstanding|exemplary|exceptional|superior|distinguished|advanced|very good|good|proficient"
 _FAIR = "accomplished|satisfactory|adequate|competent|developing|average|fair|basic|acceptable|sufficient"
 _BAD = "needs improvement|poor|bad|inadequate|unsatisfactory|insufficient|beginning|novice|emerging|weak|absent|missing"
-_REST = "full marks|full credit|partial credit|no credit|(?:exceeds|meets|below|approaching) [a-z ]+"
+_REST = "(?:full|half|partial|no) (?:marks?|credits?|points?)|(?:exceeds|meets|below|approaching) [a-z ]+"
 LEVEL_WORD = re.compile(rf"(?:{_GOOD}|{_FAIR}|{_BAD}|{_REST}|fail(?:ing)?|pass)", re.IGNORECASE)
 """What levels of a scale are called."""
 _BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*")
@@ -85,7 +85,7 @@ def _ratings(heads: Sequence[str]) -> list[tuple[int, int, int]]:
 
 def role(head: str) -> str | None:
     """Give back what a column is for, by its head alone; None where that is not known."""
-    name = names.folded(_BRACKETS.sub(" ", head).replace("%", " "))
+    name = names.folded(re.sub(r"(?:\bin )?%", " ", _BRACKETS.sub(" ", head)))
     return next((role for role, known in _ROLES.items() if name in known), None)
 
 

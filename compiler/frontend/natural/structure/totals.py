@@ -30,6 +30,9 @@ def settled(criterion: Criterion) -> tuple[Criterion, tuple[Unread, ...]]:
     if reached is None or criterion.points is None:
         return criterion, ()
     stated = criterion.points
+    if reached == 0 < stated:  # its parts only take away from what it gives
+        given = replace(criterion, children=(), points=stated)
+        return replace(given, id="", points=None, gate=False, tags=(), children=(given, *criterion.children)), ()
     kept = replace(criterion, points=None, metadata={**criterion.metadata, "total": stated})
     return kept, checked(stated, reached, criterion.origin, criterion.title or criterion.text)
 

@@ -187,3 +187,9 @@ def test_bars_part_cells_where_no_rule_makes_a_table_of_them() -> None:
     ruled = text.replace("Points\n", "Points\n--|--\n")
     assert reading.detect(SourceFile("r", ruled)).NAME == "markdown"
     assert short(one(ruled).criteria) == [("Is clear", 5), ("Rude", -2)]
+
+
+def test_heads_with_numbers_before_brackets_and_percentages_in_words() -> None:
+    found = one("Kriterium;Gewichtung in %;1 (schlecht);5 (gut)\nTon;40;grob;warm\nForm;60;wirr;klar\n")
+    assert [(item.text, str(item.weight)) for item in found.criteria] == [("Ton", "0.4"), ("Form", "0.6")]
+    assert (levels(found.criteria[0]), found.unread) == ({1: "grob", 5: "warm"}, ())

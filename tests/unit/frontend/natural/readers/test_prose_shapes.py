@@ -220,3 +220,30 @@ def test_what_stands_under_a_line_with_the_total_is_read(line: str, first: str) 
     found = one(f"# R\n\n{first}{line}\n\n1. **A — 5 points.** Says so.\n2. b (4 points)\n\nEnd of it.\n", "r.md")
     assert short(found.criteria) == [*([("z", 2)] if first else []), ("Says so.", 5), ("b", 4)]
     assert (found.metadata, told(found)) == ({"total": 9}, [(5, "total: 9")] if first else [])
+
+
+def test_what_only_takes_away_under_a_criterion_stands_beside_what_it_gives() -> None:
+    found = one(
+        "1. **Accurate** (up to 10 points)\n   - -2 if dated\n   - -5 if the price is wrong\n2. b (5)\n", "r.md"
+    )
+    deductions: list[object] = [("Accurate", 10), ("dated", -2), ("the price is wrong", -5)]
+    assert short(found.criteria) == ["Accurate", deductions, ("b", 5)]
+    assert (found.points, found.unread) == (15, ())
+
+
+def test_titles_of_items_over_items() -> None:
+    text = "- **Must-have criteria** (fail if any is missing)\n  - a\n- **Others** (1 point each)\n  - b\n  - c (3)\n"
+    found = one(text, "r.md")
+    assert short(found.criteria) == ["Must-have criteria", ["a"], "Others (1 point each)", [("b", 1), ("c", 3)]]
+    assert found.criteria[0].children[0].gate
+
+
+@pytest.mark.parametrize("rest", ["80–120 words.", "“So” is said.", "漢字 is there.", "It is so."])
+def test_a_title_with_bare_points_in_the_first_line_of_an_item(rest: str) -> None:
+    (item,) = one(f"1. **Length** (5)\n   {rest}\n", "r.md").criteria
+    assert (item.title, item.text, item.points) == ("Length", rest, 5)
+
+
+def test_named_levels_with_numbers_in_brackets() -> None:
+    text = "Give:\n\n* full marks (10) if all are named,\n* half marks (5) if two are,\n* no marks (0) otherwise.\n"
+    assert list(levels(one(text, "r.md").criteria[0])) == [0, 5, 10]
