@@ -19,6 +19,7 @@ from rubricc.compiler.frontend.natural.offline.tokens import Token
 from rubricc.compiler.frontend.natural.offline.words import spellings, stems
 
 _CLAUSE = frozenset({"but", "and", "that", "which", "who", "when", "if", "while", "although", "though", "as", "or"})
+_ARTICLES = frozenset({"a", "an", "the"})
 _DETERMINERS = frozenset({"the", "a", "an", "any", "your", "their", "his", "her", "this", "these", "its"})
 _ALONE = "Its negation stands alone: it is not clear what is denied."
 _CARRIED = ("content", "loose", "weak", "number", "mark")
@@ -28,13 +29,16 @@ _CARRIED = ("content", "loose", "weak", "number", "mark")
 class Chunk:
     """Words that stand together, and how they are bound to what is before them.
 
-    `denied` follows a negation, `alternative` an `or`; `apart` says that the words before are of another clause.
+    `denied` follows a negation, `alternative` an `or`; `apart` says that the words before are of another clause,
+    `whole` that it is an alternative to all words that stand together before it: `chest pain or a rash`, but
+    `chest or back pain`.
     """
 
     tokens: list[Token] = field(default_factory=list)
     denied: bool = False
     alternative: bool = False
     apart: bool = False
+    whole: bool = False
 
     @property
     def terms(self) -> list[Token]:
@@ -67,14 +71,16 @@ def units(tokens: list[Token], marks: Marks, how: How = "mentions", asked: bool 
     if any(token.kind == "not" for token in tokens):
         how = "mentions"
     found: list[Unit] = []
+    before = 1
     for chunk in _chunks(tokens):
         made = _of_chunk(chunk, marks, how, asked)
         if chunk.denied and not chunk.terms:
             found = _with_colour_denied(found, chunk, asked) if chunk.tokens else _with_last_denied(found, chunk)
         elif chunk.alternative and found and made:
-            found = _with_alternative(found, made)
+            found = _with_alternative(found, made, before if chunk.whole else 1)
         else:
             found += made
+        before = 1 if chunk.alternative or chunk.denied else max(1, len(made))
     return list({unit.condition: unit for unit in found}.values())
 
 
@@ -99,6 +105,7 @@ def _chunks(tokens: list[Token]) -> Iterator[Chunk]:
             chunk.denied = True
         elif token.kind == "or":
             chunk.alternative = True
+        chunk.whole = chunk.whole or (chunk.alternative and token.text.lower() in _ARTICLES)
         if token.kind == "stop" or token.text.lower() in _CLAUSE:
             chunk.apart = True
             chunk.alternative = chunk.alternative and token.kind != "stop"
@@ -167,10 +174,9 @@ def _denied(terms: list[Token], asked: bool) -> Unit:
     return Unit(Found(entries, "denies"), needed=True, words=len(words))
 
 
-def _with_alternative(found: list[Unit], made: list[Unit]) -> list[Unit]:
-    """Give back the units with the last of them or the new ones as one condition."""
-    last = found[-1]
-    other = every(tuple(unit.condition for unit in made))
-    words = last.words + sum(unit.words for unit in made)
-    joined = Unit(either((last.condition, other)), last.needed and all(unit.needed for unit in made), words)
-    return [*found[:-1], joined]
+def _with_alternative(found: list[Unit], made: list[Unit], size: int) -> list[Unit]:
+    """Give back the units with so many of the last of them or the new ones as one condition."""
+    last = found[-size:]
+    one, other = (every(tuple(unit.condition for unit in units)) for units in (last, made))
+    words = sum(unit.words for unit in (*last, *made))
+    return [*found[:-size], Unit(either((one, other)), all(unit.needed for unit in (*last, *made)), words)]

@@ -71,6 +71,7 @@ CASES = (
     ("Fails to recommend sunscreen or advise shade.", -2, "Enjoy the sun.", "Stay in the shade."),
     ("Fails to mention sepsis and recommend fluids.", -2, "Beware of sepsis.", "Sepsis? I recommend fluids."),
     ("Recommends seeing a midwife, dietitian, or surgeon.", 2, "I recommend seeing a surgeon.", "I recommend a walk."),
+    ("Mentions trouble swallowing or a stiff neck.", 2, "Beware of a stiff neck.", "Beware of trouble."),
     ("Recognizes and communicates signs of shock.", 2, "There are signs of shock.", "All is well."),
     # What is set against what is done.
     ("Recommends surgery without discussing physiotherapy.", -2, "Get surgery.", "Get surgery after physiotherapy."),
