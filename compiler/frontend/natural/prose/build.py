@@ -34,6 +34,7 @@ from rubricc.compiler.frontend.natural.structure.totals import checked, highest,
 
 NO_CRITERIA = "no criteria are here; write each in a line of its own, such as: - … (5 points)"
 NO_LEVEL = "levels need a number each, such as: Good (3): …"
+NO_ONE = "these levels stand under no criterion; put them under each that has them"
 WITHOUT_WORDS = "(without words)"
 """Stands for the words of a criterion that has parts and no words of its own."""
 
@@ -235,6 +236,8 @@ class Builder:
             found.prose.append((plain(block.text), block.line))
             if not of_each:
                 found.missed += missed(said, self._at(block.line))
+            if inline_levels(block.text, self._at(block.line))[1]:
+                found.missed.append(Unread(block.text, self._at(block.line), NO_ONE))
 
     def _inner(self, section: Section, found: Found) -> None:
         if self._is_label(section):

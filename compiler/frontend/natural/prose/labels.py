@@ -17,6 +17,10 @@ _TOTAL = re.compile(
     r"(?: points?| score| marks| possible)*\W*?[:=：]?\s*(?P<said>[^\s:=：*].*?)\W*",
     re.IGNORECASE,
 )
+_TOTAL_LAST = re.compile(
+    rf"\W*(?:out of )?(?P<said>{AMOUNT}\s*(?:points?|pts|marks?)) (?:in )?(?:total|altogether|maximum)\W*",
+    re.IGNORECASE,
+)
 _TOTAL_BEHIND = re.compile(
     r"(?P<rest>.*?)\s*[(\[](?:total:? )?(?P<said>[^()\[\]]*?)(?:\s*(?:in )?total)?[)\]]\s*", re.IGNORECASE
 )
@@ -68,7 +72,9 @@ _NEGATES = re.compile(
 
 def total_in(text: str) -> Decimal | None:
     """Give back the sum of all points, where a whole line states it (`Total: 20 points`)."""
-    group = _TOTAL.fullmatch(text) if len(text) <= _LONGEST else None
+    if len(text) > _LONGEST:
+        return None
+    group = _TOTAL.fullmatch(text) or _TOTAL_LAST.fullmatch(text)
     return _points(group.group("said")) if group is not None else None
 
 

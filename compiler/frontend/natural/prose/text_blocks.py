@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rubricc.compiler.frontend.natural.prose import plain_text
+from rubricc.compiler.frontend.natural.prose import labels, plain_text
 from rubricc.compiler.frontend.natural.prose.blocks import DEEPEST, Grid, Item, Paragraph, Section, nested
 from rubricc.compiler.frontend.natural.prose.grids import cells_of, is_row, is_rule
 from rubricc.compiler.frontend.natural.prose.plain_text import UNDERLINE
@@ -85,6 +85,9 @@ class _Lists:
         indent = len(text.expandtabs(4)) - len(text.expandtabs(4).lstrip())
         if found is not None:
             self._item(indent, _bulleted(found, line))
+        elif self.open and labels.total_in(text) is not None:
+            self.open.clear()
+            self._paragraph(text, line)
         elif self.open and (indent > self.open[0][0] or not (self.after_blank or self._is_heading(at))):
             self.open[-1][1].lines.append(text.strip())
         elif self._is_heading(at):

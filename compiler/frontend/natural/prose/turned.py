@@ -9,10 +9,14 @@ from dataclasses import replace
 from rubricc.compiler.frontend.natural.model import Criterion
 from rubricc.compiler.frontend.natural.prose import labels
 from rubricc.compiler.frontend.natural.prose.blocks import Item
+from rubricc.compiler.frontend.natural.sentences.brackets import LARGEST
 from rubricc.compiler.frontend.natural.sentences.marks import marked
-from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS
+from rubricc.compiler.frontend.natural.sentences.numbers import AMOUNT, DASHES, MINUS, number
 
 _BARE = re.compile(rf"(?P<said>[+{MINUS}]?{AMOUNT})\s*(?:[:：]|\s[{DASHES}]+)\s+(?=[^\W\d])")
+_ENDS = re.compile(
+    rf"(?P<rest>.{{0,500}}?[^\s:：]) ?(?:[:：]|\s{{2,}}|\t)\s*[*_]{{0,2}}(?P<said>[+{MINUS}]?{AMOUNT})[*_]{{0,2}}\s*"
+)
 _COLUMN = re.compile(rf"\s*(?P<said>[+{MINUS}]?{AMOUNT})(?P<gap>\s+)(?P<rest>[^\W\d].*)")
 
 
@@ -72,6 +76,19 @@ def sign(items: list[Item]) -> None:
     if len(found) == len(items) > 1 and any(not group.group("said")[0].isalnum() for group in found):
         for item, group in zip(items, found, strict=True):
             item.lines[0] = f"{group.group('said')} points: {item.lines[0][group.end() :]}"
+    _end_with_units(items)
+
+
+def _end_with_units(items: list[Item]) -> None:
+    """Read bare numbers at the ends of items as their points, where all that say nothing else of points have one."""
+    ending = [(item, group) for item in items if item.lines and (group := _ENDS.fullmatch(item.lines[-1])) is not None]
+    plain = {id(item) for item in items if item.lines and marked(item.text).score is None}
+    known = {id(item) for item, group in ending if (number(group.group("said")) or 0) < LARGEST}
+    if len(ending) < 2 or not known >= plain:
+        return
+    for item, group in ending:
+        if id(item) in plain:
+            item.lines[-1] = f"{group.group('rest')} ({group.group('said')} points)"
 
 
 def columned(lines: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -36,7 +36,7 @@ _FAILING = re.compile(
     r"(?:automatic |auto-?)?fail(?:ure|s)? if (?:any |it |this |one )?(?:is |are )?"
     r"(?:absent|missing|unmet|omitted|not met)"
 )
-_LARGEST = 1000
+LARGEST = 1000
 """A bare number in brackets from here on is a year, or a count."""
 
 
@@ -98,7 +98,7 @@ def _in_place(said: Marked, group: re.Match[str], text: str) -> bool:
     if said.score is None or not is_plain(inner):
         return True
     points, low = said.score.points, said.score.low
-    if points is None or abs(points) >= _LARGEST or low not in (None, 0, 1):
+    if points is None or abs(points) >= LARGEST or low not in (None, 0, 1):
         return False
     before, behind = text[: group.start()].strip(" *_"), text[group.end() :].strip(" *_.:：。")
     return not before or not behind or _SPLIT.match(text, group.end()) is not None

@@ -247,3 +247,28 @@ def test_a_title_with_bare_points_in_the_first_line_of_an_item(rest: str) -> Non
 def test_named_levels_with_numbers_in_brackets() -> None:
     text = "Give:\n\n* full marks (10) if all are named,\n* half marks (5) if two are,\n* no marks (0) otherwise.\n"
     assert list(levels(one(text, "r.md").criteria[0])) == [0, 5, 10]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- Names X: 6\n- Rude: −2.5\n- 10 pts total\n",
+        "* Names X: **6**\n* Rude: **-2.5**\n\nTotal: 6\n",
+        "Part 1. All\n  a. Names X          6\n  b. Rude            -2.5\nTOTAL               6\n",
+    ],
+)
+def test_bare_numbers_at_the_ends_of_all_items_are_points(text: str) -> None:
+    found = one(f"# R\n\n{text}" if text[0] in "-*" else text)
+    leaves = [item for item in found.walk() if not item.children]
+    assert [(item.text, str(item.points)) for item in leaves] == [("Names X", "6"), ("Rude", "-2.5")]
+    assert found.metadata["total"] in (6, 10)
+
+
+@pytest.mark.parametrize("text", ["- Gives the year: 1648\n- Gives the other: 1789\n", "- Names X: 5\n- Names Y\n"])
+def test_numbers_at_the_ends_of_some_items_or_years_are_no_points(text: str) -> None:
+    assert [item.points for item in one(text, "r.md").criteria] == [None, None]
+
+
+def test_levels_that_stand_under_no_criterion_are_told_of() -> None:
+    found = one("**Scoring:** 0 = no, 1 = partly, 2 = yes\n\n- Is it so?\n", "r.md")
+    assert [(part.origin.line, part.why[:12]) for part in found.unread] == [(1, "these levels")]

@@ -308,6 +308,7 @@ def test_a_row_without_what_it_needs_names_its_line_and_the_field(form: str, pat
         ("ai_eval", "scoring.threshold", 1.0000001),
         ("ai_eval", "scoring.threshold", 1e30),
         ("ai_eval", "scoring.weights.sorry", -1),
+        ("ai_eval", "scoring.weights.sorry", 1e15),
     ],
 )
 def test_a_field_of_the_wrong_kind_is_an_error(form: str, path: str, value: object) -> None:
@@ -321,7 +322,7 @@ def test_a_field_of_the_wrong_kind_is_an_error(form: str, path: str, value: obje
     ("path", "value", "message"),
     [
         ("threshold", 150, r"r\.yaml:6: scoring\.threshold: `threshold` is 150; .* from 0 to 1"),
-        ("weights", {"sorry": -2}, r"r\.yaml:7: scoring\.weights\.sorry: the weight of sorry is -2; write 0 or more"),
+        ("weights", {"sorry": -2}, r"r\.yaml:7: scoring\.weights\.sorry: the weight of sorry is -2; write a number from 0"),
     ],
 )
 def test_what_is_out_of_range_in_ai_eval_is_told_with_its_line_and_what_mends_it(
