@@ -358,3 +358,25 @@ def test_a_question_gets_the_rubric_that_it_names(rubricc: Rubricc, tone: str) -
     assert "6 answers; mean 1 (5 of 5), 2 passed." in ran.err
     Path("a.jsonl").write_text('{"response": "hello", "rubric_ref": 5}\n', encoding="utf-8")
     assert "a.jsonl:1: the field rubric_ref is no text" in rubricc("ai-eval", tone, "--answers", "a.jsonl").err
+
+
+@pytest.mark.parametrize("weight", ["1e30", "1000000000000000", "-1"])
+def test_weights_that_no_rubric_has_are_refused_by_every_command(rubricc: Rubricc, tone: str, weight: str) -> None:
+    Path("w.yaml").write_text(TONE.replace("{greets: 3}", f"{{greets: {weight}}}"), encoding="utf-8")
+    for command in (
+        ("ai-eval", "w.yaml", "--response", "r"),
+        ("translate", "w.yaml"),
+        ("translate", "w.yaml", "--model", "m", "--dry-run"),
+        ("judge", "w.yaml", "--model", "m", "--response", "r", "--dry-run"),
+        ("build", "w.yaml", "-o", "made"),
+    ):
+        ran = rubricc(*command)
+        assert (ran.code, ran.out) == (2, "")
+        assert "w.yaml:21: scoring.weights.greets: " in ran.err
+
+
+def test_a_model_is_shown_a_check_with_its_numbers(rubricc: Rubricc, tone: str) -> None:
+    Path("n.yaml").write_text(TONE.replace("threshold: 3", "threshold: 0.35"), encoding="utf-8")
+    ran = rubricc("translate", "n.yaml", "--model", "m", "--dry-run")
+    assert (ran.code, ran.err) == (0, "")
+    assert '"threshold": 0.35' in ran.out

@@ -17,6 +17,8 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from rubricc.compiler.frontend.ai_eval.stock import MOST_WEIGHT
+
 
 class Part(BaseModel):
     """A part of a document: its fields do not change, and one that ai_eval does not know is an error."""
@@ -43,7 +45,7 @@ Named = Annotated[Text, Field(min_length=1)]
 Flag = StrictBool
 Whole = Annotated[StrictInt, Field(ge=0)]
 Number = Annotated[Decimal, BeforeValidator(_as_decimal)]
-Weight = Annotated[Number, Field(ge=0)]
+Weight = Annotated[Number, Field(ge=0, le=MOST_WEIGHT)]
 Texts = Annotated[tuple[Named, ...], Field(min_length=1)]
 """One text or more, none of them empty: an empty one would stand in every answer."""
 

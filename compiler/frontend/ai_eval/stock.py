@@ -1,7 +1,12 @@
-"""What is said to judges of checks without a description. What machines read never is: patterns, paths, commands."""
+"""What readers of documents share that need no model of them: the largest weight, and what is said to judges.
+
+That is stock sentences for checks without a description. What machines read is never told: patterns, paths, commands.
+"""
 
 from __future__ import annotations
 
+MOST_WEIGHT = 999_999_999_999_999
+"""The largest weight: numbers of the language have no more digits."""
 STOCK = {
     "must_contain_any": "The response contains at least one of the phrases asked for.",
     "must_not_contain": "The response contains none of the phrases ruled out.",

@@ -159,6 +159,7 @@ def _template(name: str) -> Template:
     environment = Environment(
         loader=FunctionLoader(_file), undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True
     )
+    environment.policies["json.dumps_kwargs"] = {"sort_keys": True, "default": float}  # fields of checks are exact
     return environment.get_template(name)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import cast
 
-from rubricc.compiler.frontend.ai_eval.stock import STOCK, words
+from rubricc.compiler.frontend.ai_eval.stock import MOST_WEIGHT, STOCK, words
 from rubricc.compiler.frontend.natural.model import Check, Combine, Criterion, NaturalRubric
 from rubricc.compiler.frontend.natural.structure.each import each
 from rubricc.compiler.frontend.natural.structure.fields import Fields
@@ -84,8 +84,10 @@ def _criterion(item: Node, weights: Fields) -> Criterion:
 
 def _weight(weights: Fields, name: str) -> Decimal | None:
     found = weights.number(name)
-    if found is not None and found < 0:
-        weights.fail(f"the weight of {name} is {found}; write 0 or more", weights.node.fields[name])
+    if found is not None and not 0 <= found <= MOST_WEIGHT:
+        weights.fail(
+            f"the weight of {name} is {found}; write a number from 0 to {MOST_WEIGHT}", weights.node.fields[name]
+        )
     return found
 
 
