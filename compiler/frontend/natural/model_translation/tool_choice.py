@@ -107,10 +107,13 @@ def _of(tools: ToolSet) -> Sequence[Tool]:
 
 
 def _likeness(words: str, tool: Tool) -> float:
-    """Give back how much a tool's declaration speaks of what the words speak of: the rarer a shared word, the more."""
+    """Give back how much a tool's declaration speaks of what the words speak of: the rarer a shared word, the more.
+
+    The sum is exact: the order of a set is another in each process, and a prompt must be the same in all.
+    """
     rarity, spoken = _declared()
     shared = _stems(words) & spoken[tool.name]
-    return sum(rarity[stem] for stem in shared) / math.sqrt(len(spoken[tool.name]))
+    return math.fsum(rarity[stem] for stem in shared) / math.sqrt(len(spoken[tool.name]))
 
 
 @cache

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from decimal import Decimal
 from functools import cache
 from importlib.resources import files
@@ -261,3 +264,21 @@ def test_what_weighs_nothing_is_left_out_and_kept_in_mind():
     assert [item.weight for item in outline.items] == [2, 1]
     assert [leaf.text for leaf, _ in outline.placeless] == ["Says 0.", "Says 1."]
     assert driver.check(SourceFile("x.rubric", skeleton(outline))).rubric is not None
+
+
+ORDERS = """
+from rubricc.compiler.frontend.natural.model_translation.tool_choice import _likeness
+from rubricc.runtime.registry import all_tools
+words = " ".join(tool.summary for tool in all_tools())
+print([_likeness(words, tool).hex() for tool in all_tools()])
+"""
+
+
+@pytest.mark.slow
+def test_tools_are_ranked_alike_in_every_process():
+    ranks = set()
+    for seed in range(4):
+        environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
+        command = [sys.executable, "-c", ORDERS]
+        ranks.add(subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout)
+    assert len(ranks) == 1
