@@ -145,7 +145,7 @@ def _row(piece: Piece, written: Check | Scale | None) -> Row:
         span.lines if span is not None else (0, 0),
         piece.tests,
         piece.why,
-        rule.way if rule is not None else "",
+        f"rules ({rule.way})" if rule is not None else "",
         piece.points,
     )
 
