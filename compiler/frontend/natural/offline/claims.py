@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 
+from rubricc.compiler.frontend.natural.offline.abbreviations import with_abbreviations
 from rubricc.compiler.frontend.natural.offline.acts import alternatives
 from rubricc.compiler.frontend.natural.offline.conditions import (
     Asked,
@@ -102,7 +103,8 @@ def claim(text: str, style: Style) -> Condition:
     if two is not None:
         return either(tuple(claim(part, style) for part in two))
     marks, own = Marks(), re.sub(r"^that\s+", "", text)
-    text = marked(_without_brackets(_IN_FULL.sub(" ", _OR_NOT.sub("", text)), marks, style), marks)
+    text = with_abbreviations(_IN_FULL.sub(" ", _OR_NOT.sub("", text)), marks)
+    text = marked(_without_brackets(text, marks, style), marks)
     refuse_untold(text)
     bound = _BOUND.search(text) if style.strict or style.asked else None
     if bound is not None:

@@ -19,6 +19,7 @@ _SAY = (
     "communicate recognize recognise show differentiate distinguish compare introduce raise assure suggest_that "
     "conclude believe imply alert review comprise feature characterize characterise ensure "
     "attribute classify label diagnose count comment reveal declare speak express_that restate rephrase calculate "
+    "disclose admit announce flag recap "
     "compute "
     "argue assume presume share interpret correlate connect capture qualify illustrate demonstrate teach estimate"
 )

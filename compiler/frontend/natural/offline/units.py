@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rubricc.compiler.frontend.natural.offline.conditions import (
     Asked,
@@ -127,7 +127,7 @@ def _ends_denial(token: Token, following: list[Token]) -> bool:
 def _of_chunk(chunk: Chunk, marks: Marks, how: How, asked: bool) -> list[Unit]:
     terms = chunk.terms
     if chunk.denied:
-        return [_denied(terms, asked)] if terms else []
+        return [_denied(terms, marks, asked)] if terms else []
     return [unit for term in terms for unit in _of_term(term, marks, how, asked)]
 
 
@@ -150,8 +150,9 @@ def _with_last_denied(found: list[Unit], chunk: Chunk) -> list[Unit]:
 def _of_term(term: Token, marks: Marks, how: How, asked: bool) -> Iterator[Unit]:
     if term.kind == "mark":
         marked = marks.conditions[term.text]
-        asks = asked and isinstance(marked, Found)
-        yield Unit(Asked(marked.entries) if asks and isinstance(marked, Found) else marked, needed=True)
+        if isinstance(marked, Found) and marked.how == "mentions":
+            marked = Asked(marked.entries) if asked else replace(marked, how=how)
+        yield Unit(marked, needed=True)
         return
     figure = term.figure
     if figure is not None:
@@ -165,13 +166,21 @@ def _of_term(term: Token, marks: Marks, how: How, asked: bool) -> Iterator[Unit]
         yield Unit(Asked((same,)) if asked else Found((same,), how), loose=term.kind == "loose")
 
 
-def _denied(terms: list[Token], asked: bool) -> Unit:
+def _denied(terms: list[Token], marks: Marks, asked: bool) -> Unit:
     """Give back that one of the words is denied; what a tool decides cannot be."""
-    words = [term for term in terms if term.kind in ("content", "loose")]
-    if not words or asked or len(words) < len(terms):
+    named = [tuple(_named(term, marks)) for term in terms]
+    if asked or not all(named):
         raise Refused("It denies something in words that are too general to be looked for.")
-    entries = tuple(spellings(word.text) for word in words)
-    return Unit(Found(entries, "denies"), needed=True, words=len(words))
+    return Unit(Found(tuple(entry for entries in named for entry in entries), "denies"), needed=True, words=len(named))
+
+
+def _named(term: Token, marks: Marks) -> Iterator[tuple[str, ...]]:
+    """Yield the spellings of what a word, or a mark for words, names."""
+    marked = marks.conditions[term.text] if term.kind == "mark" else None
+    if isinstance(marked, Found) and marked.how == "mentions":
+        yield from marked.entries
+    elif term.kind in ("content", "loose"):
+        yield spellings(term.text)
 
 
 def _with_alternative(found: list[Unit], made: list[Unit], size: int) -> list[Unit]:
