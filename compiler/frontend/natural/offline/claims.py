@@ -32,7 +32,7 @@ from rubricc.compiler.frontend.natural.offline.refusal import TOO_MUCH, Refused
 from rubricc.compiler.frontend.natural.offline.tokens import Token, tokens
 from rubricc.compiler.frontend.natural.offline.units import Unit, units
 from rubricc.compiler.frontend.natural.offline.untold import refuse_untold
-from rubricc.compiler.frontend.natural.offline.weight import refuse_general
+from rubricc.compiler.frontend.natural.offline.weight import refuse_general, with_degrees
 from rubricc.runtime.lexicon import Lexicon
 from rubricc.runtime.polarity import affirmed
 from rubricc.runtime.text import Text
@@ -71,7 +71,7 @@ _MANNER = frozenset(
 """Words that tell how an answer is said even where they stand in what it is to say."""
 _MOST_OF_ITEM = 8
 _MOST_STRICT = 12
-_MOST_UNITS = 12
+_MOST_UNITS, _MOST_TOLD = 7, 9
 _MOST_WORDS = 36
 NEAR = 6
 """How many words may stand between the two words of an item of a list."""
@@ -231,7 +231,7 @@ def _read(text: str, style: Style) -> list[Token]:
 
     Circumstances are neither affirmed nor denied where they are told, so that of theirs all words are looked for.
     """
-    found = tokens(text)
+    found = with_degrees(tokens(text)) if style.strict else tokens(text)
     if style.when:
         found = [Token(token.text, "function") if token.kind == "not" else token for token in found]
     judging = [token for token in found if token.kind == "judging"]
@@ -249,7 +249,7 @@ def _main(found: list[Unit], style: Style, beside: bool = False, told: bool = Fa
 
     `beside` says that they stand beside a list, `told` that something is told of all that is listed.
     """
-    if len(found) > _MOST_UNITS:
+    if len(found) > (_MOST_UNITS if style.strict else _MOST_TOLD):
         raise Refused(TOO_MUCH)
     let_go = [unit.condition for unit in found if unit.loose and not style.asked and not style.strict]
     found = _without_loose(found, 2)

@@ -13,6 +13,7 @@ from rubricc.compiler.frontend.natural.offline.clauses import Clause, clauses
 from rubricc.compiler.frontend.natural.offline.conditions import (
     Call,
     Condition,
+    Found,
     Given,
     Not,
     Within,
@@ -116,6 +117,14 @@ def _step(step: Step) -> _Part:
     return replace(made, condition=made.condition if step.good else Not(made.condition), way="steps")
 
 
+_HARM = tuple(
+    (said,)
+    for said in (
+        "can cause", "may cause", "could cause", "can lead to", "may lead to", "could lead to", "increases the risk",
+        "raises the risk", "can increase the risk", "can harm", "may harm", "is harmful", "is dangerous",
+    )
+)  # fmt: skip
+"""What a sentence has that warns of what it names, and does not advise it."""
 _ELSEWHERE = "Where the question is another one, it does not hold, and its points are not got."
 
 
@@ -174,7 +183,7 @@ def _own(clause: Clause, fault: bool) -> _Part:
     banned = fault != made.undone
     style = Style(made.claims, made.act == "ask", fault and not made.undone, given=banned and made.gives)
     if banned and (made.gives or made.act == "advise"):
-        return _Part(_given_to(clause.object, style), made.act)
+        return _Part(_not_warned(_given_to(clause.object, style)), made.act)
     return _Part(claim(f"avoid {clause.object}" if made.act == "discourage" else clause.object, style), made.act)
 
 
@@ -183,6 +192,13 @@ def _given_to(text: str, style: Style) -> Condition:
     what, who = parted_from_whom(text)
     given = claim(what, style)
     return every((is_such(who), given)) if who else given
+
+
+def _not_warned(condition: Condition) -> Condition:
+    """Give back that a sentence advises something, and tells no harm of it: `may cause defects` advises nothing."""
+    if not isinstance(condition, Within | Found):
+        return condition
+    return Within("sentences", every((unwrapped(condition), Not(Found(_HARM)))))
 
 
 def _agree(made: Lead, fault: bool) -> None:

@@ -32,7 +32,7 @@ _MORE = (
 )
 _KNOWING = r"(?:context|information|details?|clarification|questions?|info|inputs?|specifics)"
 _WAY = (
-    r"(?: by (?:asking|posing)(?: the user)? (?:\w+ ){0,2}questions?\b"
+    r"(?: by (?:asking|posing)(?: the user)? (?:[\w-]+ ){0,2}questions?\b"
     r"(?: that have the intent of gaining more information.*)?"
     r"| by stating what information would be helpful.*)?"
 )
@@ -84,13 +84,14 @@ ASKS_BACK = either(
                 ("could you share", "can you share", "please share"),
                 ("could you provide", "can you provide", "please provide"),
                 ("could you clarify", "can you clarify", "please clarify"),
-                ("let me know", "if you can tell me", "if you share"),
+                tuple(f"let me know {word}" for word in ("what", "how", "which", "whether", "when", "where", "your")),
+                ("if you can tell me", "if you share"),
                 ("more information about", "more details about", "it would help to know", "helpful to know"),
             )
         ),
     )
 )
-"""The response asks for more: a question, or a request for information."""
+"""The response asks for more: a question, or a request for information, but not `let me know if you need more`."""
 
 
 def tone(text: str) -> Iterator[Form]:

@@ -8,7 +8,7 @@ from rubricc.compiler.frontend.natural.offline.refusal import Refused
 
 _UNTOLD = re.compile(
     r"\b(?:instead of|rather than|other than|except|unless|without first|as opposed to|in place of|^only|solely|"
-    r"only (?:if|when|be|after|in|as)|the only|"
+    r"only (?:if|when|be|after|in|as)|the only|although|even (?:if|though)|unlikely|between \d+ and \d+(?= [a-z])|"
     r"without (?:first |also |any )?(?:\w+ly )?\w+ing|exclusively|in a way that|in a manner|all of the|none of|"
     r"(?:multiple|repeated|several|numerous) (?:statements|times|instructions|disclaimers|reminders|warnings)|"
     r"repeatedly|as much as possible|"

@@ -21,7 +21,7 @@ Stems = tuple[str, ...]
 
 @cache
 def word_class(name: str) -> frozenset[str]:
-    """Give back the words of a class: `function`, `frame`, `general`, `weak`, `loose` or `judging`."""
+    """Give back the words of a class: `function`, `frame`, `general`, `weak`, `loose`, `judging` or `degree`."""
     return frozenset(word for line in _sections("words_en.txt")[name] for word in line.split())
 
 

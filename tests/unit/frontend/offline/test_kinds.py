@@ -79,6 +79,10 @@ CASES = (
     ("Recommends supplements without consulting a doctor.", -2, "Take supplements.", "Take supplements; ask a doctor."),
     ("Recommends aspirin instead of ibuprofen.", 2, "Take aspirin.", "Take aspirin. Take ibuprofen."),
     ("Recommends surgery rather than waiting.", 2, "Get surgery.", "Get surgery. You should keep waiting."),
+    # Faults: degree and order are part of what is charged, and a warning is no advice.
+    ("Recommends a high dose of calcium.", -2, "Take a high dose of calcium.", "Take a dose of calcium."),
+    ("Recommends calcium.", -2, "You should take calcium.", "Calcium may cause stones."),
+    ("Mentions poor absorption of iron.", 2, "Some people absorb iron poorly.", "Iron is a metal."),
     # Circumstances, told or denied alike; colours that are denied; what goes on after a list.
     ("Recommends surgery if the pain does not improve.", 2, "If the pain stays, get surgery.", "Get surgery."),
     ("States that hiccups are not always serious.", 2, "Hiccups are not serious.", "Hiccups are serious."),
@@ -92,6 +96,9 @@ CASES = (
     ("Persistent nausea requires emergency care.", 2, "With nausea, go to the emergency room.", "Nausea passes."),
     ("Recommends calcium. This helps to prevent arrhythmias.", 2, "You should take calcium.", "Arrhythmias are bad."),
     ("Provides reassurance by stating that hiccups are common.", 2, "Hiccups are common.", "Do not worry."),
+    # What asks for more, and what only closes politely.
+    ("Seeks more context by asking follow-up questions.", 2, "How old are you?", "Let me know if you have questions."),
+    ("Asks the user for more information.", 2, "Let me know which drugs you take.", "Let me know if I can help."),
     # Checklists.
     (
         "Step 1: Does the response mention sunscreen? If not, fail. Step 2: Does the response recommend tanning? If "

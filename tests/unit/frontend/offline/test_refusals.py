@@ -22,6 +22,8 @@ REFUSED = (
     ("Recommends surgery without a second opinion.", -5, "“without”"),
     ("Only recommends aspirin.", -5, "no verb"),
     ("States that surgery is the only option for hernias.", 5, "“the only”"),
+    ("States that although rest helps, surgery heals hernias.", 5, "“although”"),
+    ("Lists between 2 and 4 examples of fruit.", 5, "“between 2 and 4”"),
     # A place in the answer, and what stands in the question.
     ("Mentions sunscreen at the beginning of the response.", 5, "“at the beginning”"),
     ("Includes vital signs not provided by the user.", -5, "“not provided by”"),
