@@ -46,8 +46,8 @@ reached at OPENAI_BASE_URL with OPENAI_API_KEY; what it writes is parsed, checke
 what is still wrong with the best draft is shown. Where the endpoint is down (three questions in a row that it
 was not reached with, or ten that were given up for any reason), nothing more is asked.
 
-Exit codes: 0 all of the source is in the rubric; 1 part of it could not be read or translated, or the
-rubric has errors; 2 wrong use.
+Exit codes: 0 all of the source is in the rubric, checked or as an unchecked criterion that says why; 1 part of it
+could not be read, a rubric could not be made, or it has errors; 2 wrong use.
 """
 
 
