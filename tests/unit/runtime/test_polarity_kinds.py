@@ -71,7 +71,8 @@ ASIDES = (
 
 
 @pytest.mark.parametrize(
-    ("cue", "aside", "dash"), product(("Do not", "You should never", "They don't", "You must not"), ASIDES, (",", " —"))
+    ("cue", "aside", "dash"),
+    tuple(product(("Do not", "You should never", "They don't", "You must not"), ASIDES, (",", " —"))),
 )
 def test_a_denial_goes_on_after_an_aside(cue: str, aside: str, dash: str) -> None:
     assert judged(f"{cue}{dash} {aside}{dash} eat grapefruit.") == ["denied"]

@@ -91,7 +91,7 @@ ASKS_BACK = either(
         ),
     )
 )
-"""The response asks for more: a question, or a request for information, but not `let me know if you need more`."""
+"""The response asks for more: a question, or a request for information; `let me know if you need more` is none."""
 
 
 def tone(text: str) -> Iterator[Form]:

@@ -26,7 +26,9 @@ def with_degrees(found: list[Token]) -> list[Token]:
 
 
 def _is_degree(token: Token, after: Token | None) -> bool:
-    return token.text.lower() in word_class("degree") and after is not None and after.kind in ("content", "loose", "mark")
+    return (
+        token.text.lower() in word_class("degree") and after is not None and after.kind in ("content", "loose", "mark")
+    )
 
 
 def refuse_general(text: str) -> None:
