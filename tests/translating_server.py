@@ -67,6 +67,10 @@ class TranslatingServer:
         """How many answers were sent that had been sent before."""
         return self.answers - len(self.paid)
 
+    def stumbled(self) -> bool:
+        """Say whether a question was answered badly at first: each of its digest's multiples was."""
+        return any(question % self.stumbles == 0 for question in self.attempts)
+
     @contextmanager
     def asked(self) -> Iterator[None]:
         """Count a question as being answered, inside a `with` block."""
