@@ -7,6 +7,9 @@ from decimal import Decimal
 from rubricc.compiler.passes.lower.context import Context
 from rubricc.compiler.syntax import tree
 
+FINEST_STEP = Decimal("0.000001")
+"""Points of the language have no finer steps than this."""
+
 
 def is_multiple(value: Decimal, unit: Decimal) -> bool:
     """Say whether `value` is a whole number of units."""

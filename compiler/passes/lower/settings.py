@@ -12,7 +12,7 @@ from rubricc.compiler.passes.lower.context import Context
 from rubricc.compiler.passes.lower.languages import is_language, language_hint
 from rubricc.compiler.passes.lower.mend import deleted
 from rubricc.compiler.passes.lower.phrases import read_modes
-from rubricc.compiler.passes.lower.points import is_multiple
+from rubricc.compiler.passes.lower.points import FINEST_STEP, is_multiple
 from rubricc.compiler.passes.lower.versions import normal_version
 from rubricc.compiler.syntax import tree
 
@@ -92,12 +92,12 @@ def _read(ctx: Context, settings: Settings, node: tree.Node) -> None:
 
 def _precision(ctx: Context, node: tree.Precision) -> Decimal:
     value = node.value.value
-    if not Decimal("0.000001") <= value <= 1 or not is_multiple(Decimal(1), value):
+    if not FINEST_STEP <= value <= 1 or not is_multiple(Decimal(1), value):
         ctx.report(
             "RB009",
             node.value.span,
             f"A precision is a part of one point, such as 1, 0.5 or 0.01, not {node.value.raw}.",
-            hint="The finest is 0.000001.",
+            hint=f"The finest is {FINEST_STEP:f}.",
         )
         return ctx.precision
     return value

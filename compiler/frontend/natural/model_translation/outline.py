@@ -22,7 +22,7 @@ from rubricc.compiler.frontend.natural.model import (
     counts_of_positive,
 )
 from rubricc.compiler.passes.lower.languages import is_language
-from rubricc.compiler.passes.lower.points import finest
+from rubricc.compiler.passes.lower.points import FINEST_STEP, finest
 from rubricc.compiler.syntax.words import reserved_words
 
 LONGEST_SOURCE = 400
@@ -31,9 +31,6 @@ LONGEST_SOURCE = 400
 LONGEST_NAME = 28
 FINEST = 9
 """Numbers of the language have no more decimals than this."""
-
-FINEST_STEP = Decimal("0.000001")
-"""Points of the language have no finer steps than this."""
 
 _SENTENCE_END = re.compile(r"[.!?;](?=\s)|\n")
 

@@ -17,14 +17,11 @@ from rubricc.compiler.frontend.natural.offline.scales import is_scale, scale_of
 from rubricc.compiler.frontend.natural.offline.trial import tried
 from rubricc.compiler.frontend.natural.translation import Row, Translation, placed
 from rubricc.compiler.linting import lint
-from rubricc.compiler.passes.lower.points import finest
+from rubricc.compiler.passes.lower.points import FINEST_STEP, finest
 from rubricc.compiler.source.file import SourceFile
 from rubricc.compiler.syntax.declarations import Check, Scale
 from rubricc.compiler.syntax.format import format_source
 from rubricc.runtime.registry import missing, tool
-
-_FINEST = Decimal("0.000001")
-"""The finest step of points that the language has."""
 
 
 def translate(source: NaturalRubric, *, kept: bool = False) -> Translation:
@@ -59,7 +56,7 @@ def _no_place(points: Decimal) -> str:
     """Give back why a criterion with such points has no place in a rubric; empty where it has one."""
     if points == 0:
         return "It is worth no points, so there is nothing to score."
-    return "Its points are finer than a rubric has them." if finest(points) < _FINEST else ""
+    return "Its points are finer than a rubric has them." if finest(points) < FINEST_STEP else ""
 
 
 def _left_out(leaves: Iterable[tuple[Criterion, Decimal]]) -> Iterator[Row]:
