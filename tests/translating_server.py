@@ -46,10 +46,15 @@ def draft(prompt: str, *, tested: bool = True) -> str:
 
 
 class TranslatingServer:
-    """What the server was asked, and how it answers: after `pause` seconds, every so manyth question badly at first."""
+    """What the server was asked, and how it answers: after `pause` seconds, every so manyth question badly at first.
 
-    def __init__(self, pause: float = 0.01, stumbles: int = 11, first_draft_bad: int = 7) -> None:
-        self.pause, self.stumbles, self.first_draft_bad = pause, stumbles, first_draft_bad
+    After `most` answers it hangs up on every further question, those on lines that are open too.
+    """
+
+    def __init__(
+        self, pause: float = 0.01, stumbles: int = 11, first_draft_bad: int = 7, most: int | None = None
+    ) -> None:
+        self.pause, self.stumbles, self.first_draft_bad, self.most = pause, stumbles, first_draft_bad, most
         self.url = ""
         self.lock = threading.Lock()
         self.attempts: Counter[int] = Counter()
@@ -70,6 +75,14 @@ class TranslatingServer:
     def stumbled(self) -> bool:
         """Say whether a question was answered badly at first: each of its digest's multiples was."""
         return any(question % self.stumbles == 0 for question in self.attempts)
+
+    def pays(self, question: int) -> bool:
+        """Count an answer to a question, and say whether it is still to be sent."""
+        with self.lock:
+            if self.most is not None and self.answers >= self.most:
+                return False
+            self.paid[question] += 1
+        return True
 
     @contextmanager
     def asked(self) -> Iterator[None]:
@@ -113,8 +126,9 @@ class _Handler(BaseHTTPRequestHandler):
         bad = len(messages) == 2 and question % known.first_draft_bad == 0
         message = {"role": "assistant", "content": draft(messages[1]["content"], tested=not bad)}
         usage = {"prompt_tokens": PROMPT, "completion_tokens": ANSWER}
-        with known.lock:
-            known.paid[question] += 1
+        if not known.pays(question):
+            self.close_connection = True
+            return
         self._send(200, {"choices": [{"finish_reason": "stop", "message": message}], "model": "fake", "usage": usage})
 
     def _stumble(self, kind: int) -> None:
